@@ -1,4 +1,4 @@
-"""What does it mean? Scores and their statistics, why runs fail and whose fault, how it looks."""
+"""The analysis of runs: scores and statistics, kinds of failure, faults, and figures."""
 
 from eopsgym.analysis.failures import (
     KINDS,

@@ -1,9 +1,9 @@
-"""Baselines: cheap strategies whose runs stand beside those of models and are never ranked."""
+"""Baselines: cheap strategies, whose runs are shown beside those of models and never ranked."""
 
 BASELINE = "baseline/"
-"""What the names of baselines begin with, as `eopsgym tasks baselines` gives them."""
+"""The prefix of the names of baselines, as in `eopsgym tasks baselines`."""
 IS_BASELINE = f"coalesce(starts_with(model, '{BASELINE}'), false)"
-"""The same in SQL, of a row of the table `runs`."""
+"""The SQL condition that a row of the table `runs` is a baseline."""
 
 
 def is_baseline(model: object) -> bool:

@@ -1,4 +1,4 @@
-"""Published numbers: the tables of the paper, later results, and 153 published runs."""
+"""The published numbers: the tables of the paper, later results, and 153 published runs."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,14 +19,14 @@ SYSTEMS = {
     "drive": "Drive",
     "hybrid": "Hybrid",
 }
-"""The paper's columns in its order, and how it writes them; `hybrid` is of several systems."""
+"""The paper's names of systems in its order; `hybrid` stands for tasks over several systems."""
 _FOLDER = "paper"
 
 
 def paper_table(name: str) -> "pd.DataFrame":
-    """Return a table of published numbers; unknown numbers are missing in it.
+    """Return a table of published numbers; unknown numbers are missing values.
 
-    `data/paper/README.md` describes each table, where its numbers were read, and how sure they are.
+    `data/paper/README.md` describes each table, the sources of its numbers, and how sure they are.
 
         >>> paper_table("main_results").set_index("model").loc["GPT-5", "csm"]
         np.float64(36.4)
@@ -35,7 +35,7 @@ def paper_table(name: str) -> "pd.DataFrame":
         name: `main_results`, `public_split`, `leaderboard_later`, `newer_results`, … .
 
     Raises:
-        ConfigError: for an unknown table.
+        ConfigError: if there is no such table.
     """
     import pandas as pd
 
@@ -43,15 +43,15 @@ def paper_table(name: str) -> "pd.DataFrame":
     path = folder / f"{name}.csv"
     if Path(name).name != name or not path.is_file():
         known = ", ".join(sorted(each.stem for each in folder.glob("*.csv")))
-        raise ConfigError(f"no published table {name!r}; there are {known}")
+        raise ConfigError(f"there is no published table {name!r}; there are {known}")
     return pd.read_csv(path, encoding="utf-8")
 
 
 def published_runs() -> "pd.DataFrame":
-    """Return the 153 published runs of gpt-5, one row each; real runs, not simulated ones.
+    """Return the 153 published runs of gpt-5, one row each; they are real runs, not simulated ones.
 
-    Columns as in the file `gpt5_runs`, with `success` a truth value, and beside them `origin`
-    (`published runs`), `fresh_input_tokens` (input that came from no cache), `answer_tokens`
+    The columns are those of the file `gpt5_runs`, with `success` as a truth value, and `origin`
+    (`published runs`), `fresh_input_tokens` (input that was not in the cache), `answer_tokens`
     (output without reasoning), `cost` (dollars, cached input at its price) and
     `cost_cache_in_full` (dollars, cached input at the price of fresh input).
     """
@@ -71,6 +71,6 @@ def published_runs() -> "pd.DataFrame":
 
 
 def _prices() -> dict[str, float]:
-    """Return dollars for one token of gpt-5, by kind."""
+    """Return the price of one token of gpt-5 in dollars, by kind."""
     (row,) = paper_table("prices").query("model == 'gpt-5'").to_dict("records")
     return {kind: row[kind] / 1_000_000 for kind in ("input", "cache_read", "output")}

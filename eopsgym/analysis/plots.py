@@ -1,4 +1,4 @@
-"""Plots of scores: one figure for one question."""
+"""Plots of scores."""
 
 from math import nan
 from typing import TYPE_CHECKING, Any
@@ -37,37 +37,36 @@ def plot_scores(scores: "pd.DataFrame", score: str | None = None, by: str = "mod
     """Draw the share of runs (or pairs) that succeed, one bar per model, with a 95 % interval.
 
     Bars of scripted models are hatched and marked as simulated; baselines are separate, below the
-    others. Intervals are those of the table; that of `parity` is Wilson's, for a share of
-    independent runs, and is left out where tasks have repeats. Beside a bar are its number of runs
-    and, where runs have no verdict, the share if all of these had failed, and if all had passed.
+    others. Intervals are those of the table. The interval of `parity` is Wilson's, for a share of
+    independent runs, and is left out if tasks have repeats. Beside a bar are its number of runs
+    and, if runs have no verdict, the share if all of these had failed, and if all had passed.
     Models without a scored run have no bar.
 
     Args:
         scores: a table of `scores` with one row per model: `scores(runs, by=["model"])`.
-        score: `pairs`, `strict`, `refusals` or `parity`, shares from 0 to 1; `pairs` unless given,
-            and `strict` where no pairs were run.
+        score: `pairs`, `strict`, `refusals` or `parity`, shares from 0 to 1. The default is
+            `pairs`, or `strict` if no pairs were run.
         by: the column with one bar per value, such as `plan`, `budget` or `orchestrator`. For a bar
-            for each of several together, make one column of them:
+            per combination of several columns, join them into one:
             `scores.assign(both=scores["model"] + ", " + scores["plan"])`.
 
     Raises:
-        ConfigError: if `by` is a list, or `scores` is no table, lacks the score, or has several
-            rows
-            for one value of `by`.
+        ConfigError: if `by` is a list, or `scores` is not a table, lacks the score, or has several
+            rows for one value of `by`.
     """
     if not isinstance(by, str):
         raise ConfigError(
-            "a figure is by one column; make one of several, as plot_scores' help says"
+            "by must be one column; join several columns into one, as help(plot_scores) shows"
         )
 
     import matplotlib.pyplot as plt
 
-    columns = {*getattr(scores, "columns", ())}  # runs, which it is easily given, have none
+    columns = {*getattr(scores, "columns", ())}  # runs may be passed by mistake and have none
     score = score or ("pairs" if "pairs" in columns and scores["pairs"].notna().any() else "strict")
     if score not in SCORES or not {by, "scored", score} <= columns:
-        raise ConfigError(f"no score {score!r} by {by} here; give scores(runs, by=['{by}'])")
+        raise ConfigError(f"there is no score {score!r} by {by}; pass scores(runs, by=['{by}'])")
     if scores[by].duplicated().any():
-        raise ConfigError(f"several rows for one {by}; give scores(runs, by=['{by}'])")
+        raise ConfigError(f"there are several rows for one {by}; pass scores(runs, by=['{by}'])")
     table = scores[scores["scored"] > 0].dropna(subset=[score])
     table = table.assign(apart=table[by].map(is_baseline))
     table = table.sort_values(["apart", score], ascending=[True, False], kind="stable")
@@ -83,8 +82,8 @@ def plot_scores(scores: "pd.DataFrame", score: str | None = None, by: str = "mod
             axes.barh(place, float(row[score]), 0.7, **bar_look(_origin(row), COLOURS[0]))
             ends = [low.iloc[place], high.iloc[place]]
             axes.plot(ends, [place] * 2, color=INK, lw=0.9, marker="|", ms=4)
-            said = _beside(row, score)
-            axes.text(1.02, place, said, va="center", transform=axes.get_yaxis_transform())
+            note = _beside(row, score)
+            axes.text(1.02, place, note, va="center", transform=axes.get_yaxis_transform())
         models = sum(not row["apart"] for row in rows)
         if 0 < models < len(rows):
             axes.axhline(models - 0.5, color=INK, lw=0.6, ls=":")
@@ -104,7 +103,7 @@ def _name(row: dict[Any, Any], by: str) -> str:
 
 
 def _beside(row: dict[Any, Any], score: str) -> str:
-    """Return `n = 30`, with the bounds of the share where some have no verdict."""
+    """Return `n = 30`, with the bounds of the share if some runs have no verdict."""
     count = int(row.get(_counts(score), row["scored"]))
     worst, best = (row.get(f"{score}_{name}", nan) for name in ("worst", "best"))
     apart = worst == worst and worst != best
@@ -117,7 +116,7 @@ def _counts(score: str) -> str:
 
 
 def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Series[float]]":
-    """Return the ends of each bar's interval; NaN, which is not drawn, where there is none."""
+    """Return the ends of each bar's interval, or NaN, which is not drawn, if there is none."""
     import pandas as pd
 
     names = (f"{score}_low", f"{score}_high")

@@ -1,4 +1,4 @@
-"""The cost of runs by another price list, computed from the tokens of each reply."""
+"""The costs of runs by another price list, computed from the tokens of each reply."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from eopsgym.sync import warn
 from eopsgym.trajectories import Trajectories
 
 REPRICED = "repriced_runs"
-"""Stands in the store while `repriced` is open: `run_id` and the three costs of `runs`."""
+"""The name of the table of `repriced`, with `run_id` and the three costs of `runs`."""
 
 _KINDS = tuple(Usage.__dataclass_fields__)
 _REPLIES = f"""
@@ -23,11 +23,11 @@ _REPLIES = f"""
 
 @contextmanager
 def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
-    """Add the costs of all runs by other prices to the store, beside its tables.
+    """Add the costs of all runs by other prices to the store in this context, as a table.
 
-    Prices are those of the day (UTC) on which a run began, of today where that is not known.
-    Replies whose model is not named (scripted ones, and models of one's own) keep their cost. A
-    warning names the models that have no price, and how many replies they gave.
+    Prices are those of the day (UTC) on which a run began, or of today if that is unknown. Replies
+    without the name of a model (scripted models and the user's own) keep their cost. A warning
+    names the models without a price, with the number of their replies.
     """
     import pyarrow as pa
 
@@ -41,7 +41,7 @@ def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
     columns += [(name, pa.float64()) for name in ("cost", "planner_cost", "judge_cost")]
     table = pa.Table.from_pylist(rows, schema=pa.schema(columns))
     if unpriced:
-        _tell(unpriced)
+        _warn_about(unpriced)
     trajectories.connection.register(REPRICED, table)
     try:
         yield
@@ -52,7 +52,7 @@ def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
 def _costs(
     replies: list[dict[str, Any]], prices: PriceList, unpriced: Counter[str]
 ) -> dict[str, float | None]:
-    """Return a run's cost: without the judge's, of this the planner's, and the judge's."""
+    """Return a run's cost without the judge, the planner's part of it, and the judge's cost."""
     by_role: dict[str, list[float | None]] = {"agent": [], "planner": [], "judge": []}
     for reply in replies:
         by_role.setdefault(reply["agent_role"], []).append(_cost(reply, prices, unpriced))
@@ -83,10 +83,10 @@ def _total(costs: list[float | None]) -> float | None:
     return sum(known, 0.0) if len(known) == len(costs) else None
 
 
-def _tell(unpriced: Counter[str]) -> None:
+def _warn_about(unpriced: Counter[str]) -> None:
     counts = sorted(unpriced.items())
     named = ", ".join(f"{name} ({n} {'reply' if n == 1 else 'replies'})" for name, n in counts)
     warn(
-        f"no price for {named}: what they cost is unknown. Write it into conf/prices.json, or give "
-        "a file of prices (--prices FILE, prices=…)"
+        f"there is no price for {named}; add it to conf/prices.json, or give "
+        "a file of prices (--prices FILE, prices=…). The cost of these replies is unknown"
     )

@@ -1,6 +1,6 @@
-"""The simulated runs that come along, for figures where nobody has runs of their own yet.
+"""The simulated runs of the package, for figures before a user has own runs.
 
-All are of scripted models on our own tasks. What those are like was chosen, not found: nothing that
+All are of scripted models on this package's tasks. Their behaviour was chosen, so nothing that
 these runs show is a finding. `python -m dev.sample_runs` makes them.
 """
 
@@ -24,13 +24,13 @@ def sample_trajectories() -> Trajectories:
     """Return the package's simulated runs, as tables.
 
     The main condition (react, `plus_15`, no plan, no budget, published) has 42 tasks of all
-    systems: a model that follows the reference solution, and three that slip more or less often,
-    three times each. Two of these work on half of the tasks under other budgets, plans,
-    orchestrators, tool sets and modes, one changed at a time. One model for each kind of failure
-    works on some of the shortest.
+    systems, each run three times by a model that follows the reference solution and by three that
+    slip more or less often. Two of these also run half of the tasks under other budgets, plans,
+    orchestrators, tool sets and modes, with one change at a time. One model for each kind of
+    failure runs some of the shortest tasks.
 
     Raises:
-        ConfigError: the file of the sample is missing, or damaged.
+        ConfigError: if the file of the sample is missing or damaged.
 
     Examples:
         >>> sample_trajectories().rows("SELECT count(*) AS live FROM runs WHERE NOT simulated")
@@ -40,19 +40,19 @@ def sample_trajectories() -> Trajectories:
 
 
 def known_failures(source: Source) -> "pd.DataFrame":
-    """Return the slips that scripted models report themselves, to measure what finds failures.
+    """Return the slips that scripted models report themselves, to measure how well they are found.
 
-    A model that breaks the gold run in one way says it by its name. One that slips now and then
-    says it in its thinking, so whatever is measured against this must not read that. A slip does
-    not mean that the run failed: it may have passed all the same.
+    The name of a model that always makes one kind of failure is that kind. A model that slips
+    sometimes says so in its thinking, which a measured method must therefore not read. A run with a
+    slip may nevertheless have passed.
 
     Args:
-        source: the runs; those of other models give no row.
+        source: the runs; those of other models give no rows.
 
     Returns:
         A row for each slip: `run_id`, `task`, `model`, `kind`, `step` (the tool call at which it
-        happened, from 1; one more than there are where something was left out before the answer;
-        NA where the name of the model says it).
+        happened, from 1; the number of calls plus one if something was left out before the answer;
+        NA if the kind is the name of the model).
     """
     import pandas as pd
 
@@ -62,11 +62,11 @@ def known_failures(source: Source) -> "pd.DataFrame":
         runs = trajectories.rows(
             "SELECT run_id, task, model FROM runs WHERE simulated ORDER BY ALL"
         )
-        said = trajectories.rows(
+        thoughts = trajectories.rows(
             "SELECT run_id, thinking FROM messages WHERE thinking LIKE '%(simulated slip: %' "
             "ORDER BY run_id, position"
         )
-    slips = [(row["run_id"], slip) for row in said for slip in slips_told(row["thinking"])]
+    slips = [(row["run_id"], slip) for row in thoughts for slip in slips_told(row["thinking"])]
     of_run = {row["run_id"]: row for row in runs}
     rows = [
         {**row, "kind": row["model"].removeprefix(_SCRIPTED), "step": None}
@@ -91,7 +91,7 @@ def sample_lines() -> list[bytes]:
     """Return the run records of the sample.
 
     Raises:
-        ConfigError: the file is missing, or damaged.
+        ConfigError: if the file is missing or damaged.
     """
     path = sample_path()
     try:

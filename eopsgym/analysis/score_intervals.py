@@ -1,4 +1,4 @@
-"""Intervals, bounds, counts and the leading group of a score table."""
+"""The intervals, bounds, counts and leading group of a score table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 _BEHIND = ("low", "high", "worst", "best", "scored")
 """The columns behind each score."""
 _BEFORE = "parity"
-"""The column that all of them stand before."""
+"""The column before which all of them are inserted."""
 _BY: tuple[tuple[Three, str], ...] = (
     ("pairs", "pairs"),
     ("strict", "strict, as too few pairs are in common"),
 )
-"""What may tell who leads, the headline first."""
+"""The scores that may decide the leading group, with the headline first."""
 Key = tuple[Any, ...]
 
 
@@ -32,13 +32,13 @@ class Tally:
     """One score of a row of a score table.
 
     Attributes:
-        value: the share of those with a verdict that is won, 0 to 1; None without any.
-        low, high: its interval.
-        worst, best: the share of all that is won if those without a verdict are lost, or won.
-        scored, unscored: how many runs (or pairs) have a verdict, and how many have none.
-        method: how the interval was made.
+        value: the won share of the runs (or pairs) with a verdict, 0 to 1; None if there are none.
+        low, high: the ends of its interval.
+        worst, best: the won share of all if those without a verdict count as lost, or as won.
+        scored, unscored: the number of runs (or pairs) with a verdict, and without one.
+        method: the method of the interval.
         cases: the outcomes by task (or pair) and condition, for the leading group.
-        run_ids: the runs that it is of, those without a verdict included.
+        run_ids: the ids of its runs, including those without a verdict.
     """
 
     value: float | None
@@ -54,7 +54,7 @@ class Tally:
 
     @property
     def columns(self) -> dict[str, float | int | None]:
-        """Return the values of the table, rounded."""
+        """The values of the table's columns, rounded."""
         shares = (self.low, self.high, self.worst, self.best)
         return dict(zip(_BEHIND, (*map(_rounded, shares), self.scored), strict=True))
 
@@ -66,15 +66,15 @@ def with_intervals(
 
     Args:
         trajectories: the store of the table.
-        by: the columns it is grouped by.
-        table: one row per group, with the columns it is grouped by and `simulated`.
+        by: the columns of the groups.
+        table: one row per group, with the columns of the groups and `simulated`.
     """
     import pandas as pd
 
     names = [*dict.fromkeys([*by, "simulated"])]
     keys = [_key(row, names) for row in table.to_dict("records")]
-    found = {score: _tallies(trajectories, by, score) for score in THREE}
-    rows = {score: [found[score].get(key, NOTHING) for key in keys] for score in THREE}
+    tallies = {score: _tallies(trajectories, by, score) for score in THREE}
+    rows = {score: [tallies[score].get(key, NOTHING) for key in keys] for score in THREE}
     made: dict[str, pd.Series[Any]] = {}
     for score, each in rows.items():
         made[score] = pd.Series([_rounded(tally.value) for tally in each], dtype="Float64")
@@ -94,9 +94,9 @@ def with_intervals(
 
 
 def tally_of(trajectories: Trajectories, run_ids: Iterable[str], score: Three) -> Tally:
-    """Return one score of some runs, all of one model; `NOTHING` where none is of its kind."""
-    found = _tallies(trajectories, [], score, [*run_ids])
-    return next(iter(found.values()), NOTHING)
+    """Return one score of some runs, all of one model; `NOTHING` if it counts none of them."""
+    tallies = _tallies(trajectories, [], score, [*run_ids])
+    return next(iter(tallies.values()), NOTHING)
 
 
 def _tallies(
@@ -105,15 +105,15 @@ def _tallies(
     score: Three,
     run_ids: Sequence[str] | None = None,
 ) -> dict[Key, Tally]:
-    """Return one score of each group of runs that has any of its kind.
+    """Return one score of each group of runs, without groups of which it counts no run.
 
     Args:
         trajectories: the store.
-        by: columns of the table `runs`; a group's key has their values, and whether the runs are
-            simulated, in the order of `by` with `simulated` at its end if it is not in it.
+        by: columns of the table `runs`. A group's key has their values and that of `simulated`, in
+            the order of `by`, with `simulated` at the end if it is not in `by`.
         score: one of `THREE`.
-        run_ids: only these runs; unless given all, without those of baselines where they are not
-            grouped by model.
+        run_ids: the ids of the runs; by default all, but without baselines if they are not grouped
+            by model.
     """
     names = [*dict.fromkeys([*by, "simulated"])]
     beside = conditions_beside(by)
@@ -143,13 +143,13 @@ def _tallies(
 
 def _tally(row: Mapping[str, Any], score: str) -> Tally:
     verdicts = row["verdicts"]
-    found = interval(_counted(zip(row["tasks"], verdicts, strict=True)), weight="runs")
+    bounds = interval(_counted(zip(row["tasks"], verdicts, strict=True)), weight="runs")
     won, unscored = verdicts.count(True), verdicts.count(None)
-    method = found.method.replace("tasks", "pairs") if score == "pairs" else found.method
+    method = bounds.method.replace("tasks", "pairs") if score == "pairs" else bounds.method
     return Tally(
-        value=found.value,
-        low=found.low,
-        high=found.high,
+        value=bounds.value,
+        low=bounds.low,
+        high=bounds.high,
         worst=won / len(verdicts),
         best=(won + unscored) / len(verdicts),
         scored=len(verdicts) - unscored,
@@ -161,7 +161,7 @@ def _tally(row: Mapping[str, Any], score: str) -> Tally:
 
 
 def _by_case(row: Mapping[str, Any]) -> Outcomes:
-    """Count verdicts by task without forks, which are no repeats."""
+    """Return outcomes by task and condition, without forks, which are not repeats."""
     cases = zip(row["tasks"], row["cases"], strict=True)
     every = zip(cases, row["verdicts"], row["forks"], strict=True)
     return _counted((case, verdict) for case, verdict, fork in every if not fork)
@@ -181,7 +181,7 @@ NOTHING = Tally(None, None, None, None, None, 0, 0, "", _counted(()))
 
 
 def _key(row: Mapping[Any, Any], names: Sequence[str]) -> Key:
-    """Return the key of a group, whether its values come from a frame or from the store."""
+    """Return the key of a group, in the same form for values of a frame and of the store."""
     return tuple(_plain(row[name]) for name in names)
 
 
@@ -192,9 +192,9 @@ def _plain(value: Any) -> Any:
 
 
 def _leading(
-    groups: Sequence[Mapping[Any, Any]], found: Mapping[Three, Sequence[Tally]], by: Sequence[str]
+    groups: Sequence[Mapping[Any, Any]], tallies: Mapping[Three, Sequence[Tally]], by: Sequence[str]
 ) -> tuple[list[bool | None], list[str]]:
-    """Return who leads among rows that differ only in the model, and why that is unknown."""
+    """Return whether each row is in the leading group of rows with other models, and notes."""
     others = [name for name in by if name not in ("model", "settings")] if "model" in by else []
     blocks: dict[Any, list[int]] = {}
     for place, row in enumerate(groups):
@@ -204,10 +204,10 @@ def _leading(
     made: list[bool | None] = [None] * len(groups)
     notes: dict[str, None] = {}
     for places in blocks.values():
-        group, how = _group({score: [found[score][each] for each in places] for score, _ in _BY})
+        group, how = _group({score: [tallies[score][each] for each in places] for score, _ in _BY})
         for place, name in enumerate(places):
             made[name] = group.holds(place)
-        if group.best is not None and any(tally.scored for tally in found["pairs"]):
+        if group.best is not None and any(tally.scored for tally in tallies["pairs"]):
             notes[f"leading: by {how}"] = None
         notes |= dict.fromkeys(f"leading is empty: {why}" for why in group.unknown.values())
     if any(is_baseline(row.get("model")) for row in groups):
@@ -215,24 +215,24 @@ def _leading(
     return made, [*notes]
 
 
-def _group(found: Mapping[Three, Sequence[Tally]]) -> tuple[Leading, str]:
-    """Return the leading group by the first score that can decide, and that score's name."""
+def _group(tallies: Mapping[Three, Sequence[Tally]]) -> tuple[Leading, str]:
+    """Return the leading group by the first score that can decide it, and the score's name."""
     tried = [
-        (leading_group({place: tally.cases for place, tally in enumerate(found[score])}), how)
+        (leading_group({place: tally.cases for place, tally in enumerate(tallies[score])}), how)
         for score, how in _BY
     ]
     return next((each for each in tried if each[0].best is not None), tried[-1])
 
 
-def _notes(found: Mapping[Three, Sequence[Tally]]) -> Iterator[str]:
+def _notes(tallies: Mapping[Three, Sequence[Tally]]) -> Iterator[str]:
     methods = {
         score: ", ".join(dict.fromkeys(tally.method for tally in rows if tally.method))
-        for score, rows in found.items()
+        for score, rows in tallies.items()
     }
-    said = [f"{score} ({how})" for score, how in methods.items() if how]
-    if said:
-        yield f"{LEVEL * 100:g} % intervals: {', '.join(said)}"
-    runs = sum(tally.unscored for score in THREE[1:] for tally in found[score])
+    parts = [f"{score} ({how})" for score, how in methods.items() if how]
+    if parts:
+        yield f"{LEVEL * 100:g} % intervals: {', '.join(parts)}"
+    runs = sum(tally.unscored for score in THREE[1:] for tally in tallies[score])
     if runs:
         yield f"bounds (worst, best): {counted(runs, 'run')} without a verdict as lost, and as won"
 

@@ -1,4 +1,4 @@
-"""Score tables: how many runs each model wins, by any grouping of the store's columns."""
+"""Score tables: the shares of runs that models win, by any grouping of the store's columns."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,26 +28,25 @@ GROUPING = ("model", "domain", "mode")
 _SETTINGS = """
     EXISTS (SELECT 1 FROM runs GROUP BY model, budget
         HAVING count(DISTINCT coalesce(settings, '')) > 1) AS settings"""
-"""Whether settings alone tell models of one name apart."""
+"""SQL of whether runs of one model and budget have different settings."""
 _CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 
 
 def score_query(by: str | Sequence[str] = GROUPING) -> str:
     """Return the SQL of a score table, without pairs, intervals and bounds, which `scores` adds.
 
-    Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (those
+    Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (runs
     without one: unsure, unknown, not judged), `strict` (share, 0 to 1, of the scored runs on
     feasible tasks that pass; tasks of which this is unknown count as feasible), `refusals` (share
     of the scored runs on other tasks that pass, by a clean refusal), `parity` (share of all scored
-    runs that pass in published scoring, which knows no refusals), `verifiers` (share of all scored
+    runs that pass in published scoring, which has no refusals), `verifiers` (share of all scored
     runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and
-    planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). The
-    columns after `refusals` are of runs on all tasks; a share is empty without a run, and a cost
-    when any is unknown. Baselines come last; where the model is not in the grouping they are left
-    out.
+    planner), `planner_cost` (the planner's part), `judge_cost` (not in `cost`), `seconds` (mean).
+    The columns after `refusals` count runs on all tasks. A share without runs is empty, and so is a
+    cost if any part is unknown. Baselines come last, or are left out if the grouping has no model.
 
     Raises:
-        ConfigError: for a column that runs do not have.
+        ConfigError: if runs do not have such a column.
     """
     by = check_columns(by) if by else ()
     keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated"]))
@@ -86,43 +85,43 @@ def scores(
 ) -> "pd.DataFrame":
     """Return the score table of some results, each run counted once; see `score_query`.
 
-    It shows three scores. `pairs` is the headline: the share of pairs of twins (one request on two
-    states, of tasks that eopsgym brings) of which both runs pass, under the same conditions and in
-    the same repeat; an agent that refuses everything, or does everything, wins none. `strict` is of
-    feasible tasks and `refusals` of the others. A score is NA where nothing of the kind was run.
-    Each has further columns, such as `pairs_low`:
+    It has three scores. `pairs` is the headline: the share of pairs of twins (one request on two
+    states, in tasks of this package) of which both runs pass, under the same conditions and in the
+    same repeat. An agent that refuses everything, or does everything, wins none. `strict` counts
+    feasible tasks and `refusals` the others. A score is NA if it counts no run. Each has further
+    columns, such as `pairs_low`:
 
-    - `…_low`, `…_high`: the 95 % interval. It is Wilson's; where there are repeats of a task (or
-      pair), which are not independent, with the effective number of runs (see `interval`).
-      `.attrs["interval"]` says which one it is for each score and row.
-    - `…_worst`, `…_best`: the score if all runs without a verdict had failed, or all had passed.
-      A pair of which one run failed is lost in any case. Runs that an error ended do not count
-      where they were made again.
+    - `…_low`, `…_high`: the 95 % interval. It is Wilson's; repeats of a task (or pair), which are
+      not independent, count with their effective number of runs (see `interval`).
+      `.attrs["interval"]` has the method for each score and row.
+    - `…_worst`, `…_best`: the score if all runs without a verdict had failed, or all had passed. A
+      pair of which one run failed is lost in any case. Runs that an error ended do not count if
+      they were made again.
     - `…_scored`: the number of runs (or pairs) of the score.
 
     `leading` says whether the model is in the leading group among those with the same other
-    columns: the best and all that are not significantly worse on the same pairs, or on the same
-    feasible tasks where too few pairs are in common (`leading_group`). Real and simulated
-    models are separate, and baselines are in no group. NA where it cannot be decided;
-    `.attrs["notes"]` says why, with further remarks.
+    columns: the best model and all that are not significantly worse on the same pairs, or on the
+    same feasible tasks if too few pairs are in common (`leading_group`). Real and simulated models
+    are separate, and baselines are in no group. The value is NA if it cannot be decided;
+    `.attrs["notes"]` has the reason and further notes.
 
-    For runs that were judged anew (`rescore`) the newest verdict counts, and the notes say for how
-    many, and how many of them do not compare with runs of the present tasks.
+    For runs that were judged again (`rescore`) the newest verdict counts. The notes give their
+    number, and the number of those that cannot be compared with runs of the present tasks.
 
-    Warnings are given where runs are averaged whose models read the tools in different words, and
-    where forks are averaged with runs that began at the beginning.
+    A warning is given if runs are averaged whose models got different descriptions of the tools, or
+    if forks are averaged with complete runs.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns of the table `runs` to group by; unless given, what a grid of runs varied,
-            else `GROUPING`, and what else of orchestrator, plan, budget and tool set differs, or of
-            the settings of models of one name.
+        by: columns of the table `runs` that make the groups. The default is the columns that a grid
+            of runs varied; for other runs it is `GROUPING`, with those of orchestrator, plan,
+            budget and tool set that differ, and the settings if models of one name have several.
         store, strict: as for `open_trajectories`.
-        prices: count the costs anew, from the recorded tokens of each reply, by this list
-            (`price_list()`). A warning names models that have no price there.
+        prices: a price list (`price_list()`), by which costs are computed again from the recorded
+            tokens of each reply. A warning names models that have no price in it.
     """
     by = by or getattr(source, "varied", None) or ()
-    by = check_columns(by) if by else ()  # before anything is opened
+    by = check_columns(by) if by else ()  # checked before anything is opened
     with opened(source, store, strict) as trajectories:
         return _scores(trajectories, by, prices)
 
@@ -145,45 +144,47 @@ def _scores(
 
 
 def _of_rescored(trajectories: Trajectories) -> list[str]:
-    """Return which runs count by another verdict than their first, and which do not compare."""
-    (found,) = trajectories.rows("""
+    """Return notes on runs that were judged again, and on those that cannot be compared."""
+    (counts,) = trajectories.rows("""
         SELECT count(*) FILTER (how = 'judged again') AS again,
             count(*) FILTER (NOT comparable) AS other, max(judged_at)::DATE AS day
         FROM rescored""")
     notes = []
-    if found["again"]:
-        count = counted(found["again"], "run")
-        notes.append(f"{count} judged again, up to {found['day']}: the newest verdict counts")
-    if found["other"]:
-        count = counted(found["other"], "run")
+    if counts["again"]:
+        count = counted(counts["again"], "run")
+        notes.append(f"{count} judged again, up to {counts['day']}: the newest verdict counts")
+    if counts["other"]:
+        count = counted(counts["other"], "run")
         notes.append(f"not comparable with the present tasks: {count} (eopsgym rescore says why)")
     return notes
 
 
 def _of_superseded(trajectories: Trajectories) -> list[str]:
-    """Return how many attempts are superseded and in no score, and their cost."""
-    (found,) = trajectories.rows(
+    """Return a note on the number and cost of superseded attempts, which are in no score."""
+    (superseded,) = trajectories.rows(
         "SELECT count(*) AS runs, sum(coalesce(cost, 0) + coalesce(judge_cost, 0)) AS cost "
         "FROM superseded"
     )
-    if not found["runs"]:
+    if not superseded["runs"]:
         return []
-    count = counted(found["runs"], "attempt")
-    return [f"in no score, for they were made again: {count}, which cost ${found['cost']:,.4f}"]
+    count = counted(superseded["runs"], "attempt")
+    return [
+        f"in no score, for they were made again: {count}, which cost ${superseded['cost']:,.4f}"
+    ]
 
 
 def _that_differ(trajectories: Trajectories) -> list[str]:
-    """Return the conditions of which the runs have more than one value."""
+    """Return the conditions for which the runs have more than one value."""
     counts = (f"count(DISTINCT coalesce({name}, '')) AS {name}" for name in _CONDITIONS)
-    (found,) = trajectories.rows(f"SELECT {', '.join(counts)}, {_SETTINGS} FROM runs")
-    settings = ["settings"] if found["settings"] else []
-    return [*settings, *(name for name in _CONDITIONS if found[name] > 1)]
+    (row,) = trajectories.rows(f"SELECT {', '.join(counts)}, {_SETTINGS} FROM runs")
+    settings = ["settings"] if row["settings"] else []
+    return [*settings, *(name for name in _CONDITIONS if row[name] > 1)]
 
 
 def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> None:
     if "wording" in by:
         return
-    # By domain, too: each has words of its own.
+    # Also by domain, since each domain has its own descriptions.
     keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated", "domain"]))
     mixed = f"""
         SELECT 1 FROM runs GROUP BY {keys}
@@ -191,8 +192,8 @@ def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> N
     """
     if trajectories.rows(mixed):
         warn(
-            "runs are averaged here whose models read the tools in different words, which do not "
-            'compare; group by "wording" as well, as in: eopsgym score --by model --by wording'
+            "runs are averaged here whose models got different descriptions of the tools and "
+            'cannot be compared; group by "wording" as well: eopsgym score --by model --by wording'
         )
 
 
@@ -203,13 +204,13 @@ def _warn_of_forks(trajectories: Trajectories, by: Sequence[str]) -> None:
     mixed = f"SELECT 1 FROM runs GROUP BY {keys} HAVING count(parent) BETWEEN 1 AND count(*) - 1"
     if trajectories.rows(f"{mixed} LIMIT 1"):
         warn(
-            "forks are averaged here with runs that began at the beginning, which do not compare; "
-            'group by "parent" as well, as in: eopsgym score --by model --by parent'
+            "forks are averaged here with complete runs, with which they cannot be compared; "
+            'group by "parent" as well: eopsgym score --by model --by parent'
         )
 
 
 def as_rows(frame: "pd.DataFrame") -> list[dict[str, Any]]:
-    """Return a data frame as JSON rows, missing values as None."""
+    """Return a data frame as JSON rows, with missing values as None."""
     import json
 
     rows: list[dict[str, Any]] = json.loads(frame.to_json(orient="records", date_format="iso"))

@@ -1,4 +1,4 @@
-"""The source of an analysis: a store of results, opened while it is read."""
+"""The source of an analysis: a store of results that is opened for reading."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,14 +8,14 @@ from eopsgym.runs import Run
 from eopsgym.trajectories import Trajectories, open_trajectories
 
 Source = str | Path | Trajectories | Sequence[Run] | Run
-"""A results folder or run file, an open store, or runs in memory: a list of them, or one."""
+"""A results folder or run file, an open store, or runs in memory: a list of runs, or one run."""
 
 
 @contextmanager
 def opened(
     source: Source, store: str | Path | None = None, strict: bool = False
 ) -> Iterator[Trajectories]:
-    """Open the store of a source; one that was open stays open.
+    """Provide the store of a source, and close it at the end unless it was open before.
 
     Args:
         source: the runs.

@@ -1,4 +1,4 @@
-"""Runs that stand in no score, for they have no verdict, and why they have none."""
+"""Runs that count in no score because they have no verdict, and the reasons."""
 
 from eopsgym.runs import TRIED_AGAIN
 from eopsgym.trajectories import Trajectories
@@ -21,8 +21,8 @@ _QUERY = """
 def unscored_runs(trajectories: Trajectories) -> dict[str, int]:
     """Count runs without a verdict by the reason, the most frequent first.
 
-    A reason is what ended the run (`model_error`, `crashed`), or where it came to its end, why it
-    could not be judged, in the words of the verifier or the refusal that has no verdict.
+    A reason is what ended the run (`model_error`, `crashed`) or, where it finished, why it
+    could not be judged, as given by the verifier or the refusal that has no verdict.
     """
-    found = trajectories.rows(_QUERY, sorted(TRIED_AGAIN))
-    return {row["why"]: row["runs"] for row in found}
+    reasons = trajectories.rows(_QUERY, sorted(TRIED_AGAIN))
+    return {row["why"]: row["runs"] for row in reasons}

@@ -34,11 +34,11 @@ def test_a_bar_for_each_plan_where_that_is_asked() -> None:
     with pytest.raises(ConfigError, match=r"several rows for one model"):
         plot_scores(scores(runs, by=["model", "plan"]))
     both = scores(runs, by=["model", "plan"])
-    with pytest.raises(ConfigError, match=r"by one column"):
+    with pytest.raises(ConfigError, match=r"must be one column"):
         plot_scores(both, by=["model", "plan"])  # type: ignore[arg-type]
     both["both"] = both["model"] + ", " + both["plan"]
     assert len(plot_scores(both, by="both").patches) == 2
-    with pytest.raises(ConfigError, match=r"no score 'strict' by plan here"):
+    with pytest.raises(ConfigError, match=r"there is no score 'strict' by plan"):
         plot_scores(scores(runs, by=["model"]), by="plan")
 
 
@@ -61,7 +61,7 @@ def test_a_table_it_cannot_draw_is_refused(columns: dict[str, list[object]], sco
 
 
 def test_runs_are_no_table() -> None:
-    with pytest.raises(ConfigError, match=r"give scores\(runs, by=\['model'\]\)"):
+    with pytest.raises(ConfigError, match=r"pass scores\(runs, by=\['model'\]\)"):
         plot_scores(Runs())  # type: ignore[arg-type]
 
 

@@ -173,7 +173,7 @@ def test_scores_come_from_a_folder_a_file_a_store_or_runs(tmp_path: Path, runs: 
 def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -> None:
     won, lost = runs[:2]
     other = changed(lost, wording={"itsm": "recorded sha256:0123"})
-    with pytest.warns(EopsgymWarning, match="different words"):
+    with pytest.warns(EopsgymWarning, match="different descriptions"):
         assert len(scores([won, other], "model")) == 1
     assert len(scores([won, other], "model", "wording")) == 2
     # Two domains, each in its own words, are no mixture.

@@ -31,7 +31,7 @@ def test_what_cannot_be_drawn_is_said_and_the_next_choice_is_drawn() -> None:
     controls.menus["edges"].value = (4, 0)
     assert controls.figure is None
     assert not controls.picture.value
-    assert "edges of bins have to rise" in controls.words.value
+    assert "two numbers that rise" in controls.words.value
     controls.menus["edges"].value = (0, 4)
     assert controls.figure is not None
     assert controls.words.value == ""
@@ -55,4 +55,4 @@ def test_its_copy_is_the_figure_as_it_is_drawn_now() -> None:
     assert controls.figure is not None
     assert controls.twin()["image/png"] == controls.figure.png()
     controls.menus["edges"].value = (4, 0)
-    assert "edges of bins have to rise" in controls.twin()["text/html"]
+    assert "two numbers that rise" in controls.twin()["text/html"]

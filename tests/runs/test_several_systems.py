@@ -133,7 +133,7 @@ def test_a_stepper_shows_the_steps_of_all_systems(run: Run, tmp_path: Path) -> N
         ("noop", "what is missing wins: add_new_skill, add_location, create_label"),
         ("premature", "what is missing wins: add_location, create_label"),
         ("cascading_state", "what is missing wins: create_label"),
-        ("wrong_argument", "wins from after step 8, not from after 9"),
+        ("wrong_argument", "wins after step 8, not after step 9"),
     ],
 )
 def test_whose_fault_is_proved_by_calls_in_all_systems(model: str, proof: str, task: Task) -> None:

@@ -1,4 +1,4 @@
-"""Why do runs fail? Kinds of failure, and what finds them."""
+"""Why runs fail: the kinds of failure, and the rules, people and models that find them."""
 
 from eopsgym.analysis.failures.counts import failure_counts
 from eopsgym.analysis.failures.kinds import KINDS, FailureKind

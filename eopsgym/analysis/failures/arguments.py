@@ -12,12 +12,12 @@ from eopsgym.tasks.argument_leaves import is_id, leaves
 def ids_of(
     server: str, arguments: Mapping[str, Any], *, references: bool = False
 ) -> Iterator[tuple[str, Any]]:
-    """Yield the ids that name records among the arguments of a call, each with the nearest name.
+    """Yield the ids of records among the arguments of a call, each with the nearest name.
 
     Args:
-        server: the system; what its tables call so refers to a row, too.
-        arguments: by name, nested or not.
-        references: give those of written solutions (`{"$ref": …}`) as well.
+        server: the system; a name of one of its foreign keys refers to a row as well.
+        arguments: the arguments by name, nested or not.
+        references: whether to yield references of solutions (`{"$ref": …}`) as well.
     """
     refer = referring(server)
     for name, value in leaves("", arguments):
@@ -34,9 +34,9 @@ def ids_of(
 def names_record(server: str, name: str) -> bool:
     """Return whether an argument of this name identifies a record.
 
-    That of a key does, and what a tool that reads, or several tools, must be told. The id of an
-    employee's card, of a tab's content or of a request is a value like others. Any id does where
-    the system is unknown.
+    The name of a key does, and so does a required argument of a reading tool or of several tools.
+    The id of an employee's card, of a tab's content or of a request is a value like others. In an
+    unknown system every id identifies a record.
     """
     known = _record_names(server)
     plain = _normal(name)
@@ -45,7 +45,7 @@ def names_record(server: str, name: str) -> bool:
 
 @lru_cache
 def _record_names(server: str) -> frozenset[str]:
-    """Return the names by which the tools and tables of a system name records."""
+    """Return the names by which the tools and tables of a system identify records."""
     domain = domain_of(server)
     if domain is None:
         return frozenset()
@@ -61,7 +61,7 @@ def _record_names(server: str) -> frozenset[str]:
 
 
 def _normal(name: str) -> str:
-    """Return a name in small letters, without underscores, and of one thing: `labelid`."""
+    """Return a name in lower case, without underscores and in the singular: `labelid`."""
     plain = name.replace("_", "").lower()
     return plain[:-1] if plain.endswith("ids") else plain
 
@@ -84,7 +84,7 @@ def referring(server: str) -> Mapping[str, tuple[str, str]]:
 
 @lru_cache
 def _id_columns(server: str, table: str) -> frozenset[str]:
-    """Return the columns of a table that name a row: its key, and references to other rows."""
+    """Return the columns of a table that identify a row: its key, and references to other rows."""
     domain = domain_of(server)
     if domain is None or table not in domain.schema.tables:
         return frozenset()
@@ -94,5 +94,5 @@ def _id_columns(server: str, table: str) -> frozenset[str]:
 
 
 def is_id_column(server: str, table: str, column: str) -> bool:
-    """Return whether a column names a row."""
+    """Return whether a column identifies a row."""
     return column in _id_columns(server, table) or column.endswith(("_id", "Id"))

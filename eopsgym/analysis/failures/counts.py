@@ -1,4 +1,4 @@
-"""Counts of each kind of failure, with the evidence of one run."""
+"""The counts of each kind of failure, with the evidence of one run."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,16 +16,16 @@ Rows = list[dict[str, object]]
 def failure_counts(tags: "pd.DataFrame", by: str | Sequence[str] = ()) -> "pd.DataFrame":
     """Count findings by kind, and by columns of their table.
 
-    Columns: those of `by`, `kind`, `runs` (that show it), `primary` (of which it is the primary
-    finding), `failed` (of those that show it, how many failed), `example` (the run, its step and
-    the evidence of one of them).
+    Columns: those of `by`, `kind`, `runs` (the runs that show it), `primary` (the runs of which it
+    is the primary finding), `failed` (the failed ones among `runs`), `example` (the run, its step
+    and the evidence of one of them).
 
     Args:
         tags: a table of `tag_failures`.
-        by: of `model`, `domain`, `task`, `simulated`, `strict` and `tagger`.
+        by: columns among `model`, `domain`, `task`, `simulated`, `strict` and `tagger`.
 
     Raises:
-        ConfigError: for another column.
+        ConfigError: if `by` has another column.
     """
     import pandas as pd
 

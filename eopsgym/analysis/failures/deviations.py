@@ -1,4 +1,4 @@
-"""Differences between a run's changes and its task's footprint, with their steps."""
+"""The differences between a run's changes and its task's footprint, with their steps."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ TOO_MANY = "too many of its rows are alike"
 
 @dataclass(frozen=True)
 class Deviation:
-    """One thing that a run left otherwise than its task wants."""
+    """One difference between a run's changes and its task's footprint."""
 
     server: str
     what: Mismatch
@@ -25,12 +25,12 @@ class Deviation:
 
     @property
     def row(self) -> str:
-        """The row, as findings name it."""
+        """The name of the row in findings."""
         return named(self.server, self.what.table, self.what.key)
 
     @property
     def whole(self) -> bool:
-        """Whether it is about a whole row."""
+        """Whether it concerns a whole row."""
         return self.what.column is None
 
     def __str__(self) -> str:
@@ -39,30 +39,30 @@ class Deviation:
 
 @dataclass(frozen=True)
 class Deviations:
-    """All of them, and the rows that the run left changed."""
+    """All deviations of a run, and its net change."""
 
     all: tuple[Deviation, ...]
     net: Mapping[str, list[NetRow]]
 
     def of(self, kind: str) -> list[Deviation]:
-        """Return the deviations that are `extra`, `missing` or `wrong`."""
+        """Return the deviations of a kind: `extra`, `missing` or `wrong`."""
         return [each for each in self.all if each.what.kind == kind]
 
 
 def deviations(run: RunFacts, expected: Expected) -> tuple[Deviations | None, str]:
-    """Return where a run's changes differ from the footprints, or None and why."""
+    """Return the deviations of a run from the footprints, or None and the reason."""
     if not run.recorded:
         return None, NOT_RECORDED
     net: dict[str, list[NetRow]] = {}
-    found: list[Deviation] = []
+    differences: list[Deviation] = []
     for server, footprint in expected.footprints.items():
         net[server] = net_rows(run.changes, server)
         try:
             wrong = mismatches(net[server], footprint)
         except TooManyWaysError:
             return None, TOO_MANY
-        found += [_deviation(run, server, each) for each in wrong]
-    return Deviations(tuple(found), net), ""
+        differences += [_deviation(run, server, each) for each in wrong]
+    return Deviations(tuple(differences), net), ""
 
 
 def _deviation(run: RunFacts, server: str, what: Mismatch) -> Deviation:

@@ -1,4 +1,4 @@
-"""The expectations of a task: footprints, look-ups, the reference solution."""
+"""The expectations of a task: footprints, look-ups and reference solution."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,13 +23,13 @@ NO_SOLUTION = "the task has no solution to compare with"
 
 @dataclass(frozen=True)
 class Expected:
-    """A task, as taggers ask it."""
+    """A task with the expectations that the rules use."""
 
     task: Task
 
     @cached_property
     def footprints(self) -> dict[str, Footprint]:
-        """Domain name to what may be left changed there."""
+        """The footprints by domain name."""
         domains = {server.gym_name: server.domain.name for server in self.task.servers}
         return {
             domains[verifier.gym_name]: verifier.footprint
@@ -49,7 +49,7 @@ class Expected:
 
     @cached_property
     def given_ids(self) -> frozenset[tuple[str, str]]:
-        """The ids that stand literally in the solutions, each with the name of its argument."""
+        """The ids that are literals in the solutions, each with the name of its argument."""
         solutions = [each for each in (self.task.gold, self.task.naive) if each]
         calls = [call for solution in solutions for call in solution.calls]
         return frozenset(
@@ -59,38 +59,38 @@ class Expected:
         )
 
     def _server_of(self, tool: str) -> str:
-        """Return the system that a call of the solution goes to; the task's where none has it."""
+        """Return the system to which a call of the solution goes, or else the task's domain."""
         system, _, name = tool.rpartition("/")
         mounted = (server.domain for server in self.task.servers)
-        found = (d.name for d in mounted if name in d.tools and system in ("", d.name, d.gym_name))
-        return next(found, self.domain)
+        names = (d.name for d in mounted if name in d.tools and system in ("", d.name, d.gym_name))
+        return next(names, self.domain)
 
     def sources(self, tool: str, name: str) -> Mapping[str, int]:
-        """Return the tools whose results contain an argument of a tool in the reference solution.
+        """Return the tools from whose results the solution takes an argument of a tool.
 
-        Each comes with the number of calls until all is known: two people need two look-ups.
+        Each has the number of calls after which all values are known: two people need two look-ups.
         """
         return self._sources.get((tool, name), {})
 
     @cached_property
     def _sources(self) -> dict[tuple[str, str], dict[str, int]]:
         made: Counter[str] = Counter()
-        told_by: dict[str, tuple[str, int]] = {}
-        found: dict[tuple[str, str], dict[str, int]] = {}
+        sources: dict[str, tuple[str, int]] = {}
+        by_argument: dict[tuple[str, str], dict[str, int]] = {}
         for call in self.calls:
             for name, value in call.arguments.items():
-                needed = found.setdefault((call.own_tool, name), {})
+                needed = by_argument.setdefault((call.own_tool, name), {})
                 for text in reference_texts(value):
-                    tool, times = told_by[parse_reference(text).alias]
+                    tool, times = sources[parse_reference(text).alias]
                     needed[tool] = max(times, needed.get(tool, 0))
             made[call.own_tool] += 1
             if call.alias:
-                told_by[call.alias] = (call.own_tool, made[call.own_tool])
-        return found
+                sources[call.alias] = (call.own_tool, made[call.own_tool])
+        return by_argument
 
     @cached_property
     def referred(self) -> frozenset[tuple[str, str]]:
-        """Tools and their arguments that the solution takes whole from a result."""
+        """The tools with their arguments that the solution takes unchanged from a result."""
         return frozenset(
             (call.own_tool, name)
             for call in self.calls
@@ -100,7 +100,7 @@ class Expected:
 
     @cached_property
     def free_texts(self) -> frozenset[tuple[str, str, str]]:
-        """The columns that may hold other words: system, table, column."""
+        """The columns that may have any value: system, table, column."""
         return frozenset(
             (server, row.table, column)
             for server, footprint in self.footprints.items()
@@ -110,28 +110,28 @@ class Expected:
 
     @property
     def domain(self) -> str:
-        """The system that it is about, or `hybrid`."""
+        """The domain of the task, which may be `hybrid`."""
         return self.task.domain
 
     @cached_property
     def calls(self) -> tuple[GoldCall, ...]:
-        """The calls of the written solution."""
+        """The calls of the reference solution."""
         return self.task.gold.calls if self.task.gold else ()
 
     @cached_property
     def writing(self) -> list[int]:
-        """The places of the writing calls."""
+        """The indexes of the writing calls."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
 
     def told_by(self, place: int) -> list[int]:
-        """Return the places of the look-ups from which a call of the solution takes a value."""
-        told = _aliases(self.calls[place])
+        """Return the indexes of the look-ups from which a call of the solution takes a value."""
+        aliases = _aliases(self.calls[place])
         earlier = range(place)
-        return [n for n in earlier if self.calls[n].alias in told and n not in self.writing]
+        return [n for n in earlier if self.calls[n].alias in aliases and n not in self.writing]
 
     @cached_property
     def literal(self) -> list[dict[str, Any]]:
-        """The arguments of each call that are no references."""
+        """The arguments of each call that are not references."""
         return [
             {name: value for name, value in call.arguments.items() if not is_reference(value)}
             for call in self.calls
@@ -141,31 +141,32 @@ class Expected:
     def before(self) -> dict[int, set[int]]:
         """The earlier writing calls on which each writing call depends.
 
-        It names their record or what they made, or takes a value from a look-up of that record.
+        A call depends on another if it names the same record or one that the other made, or if it
+        takes a value from a look-up of such a record.
         """
         named = {call.alias: call for call in self.calls if call.alias}
-        found: dict[int, set[int]] = {}
+        needed: dict[int, set[int]] = {}
         for place in self.writing:
-            told = _aliases(self.calls[place])
+            aliases = _aliases(self.calls[place])
             about = _records(self.calls[place])
-            looked_up = {pair for alias in told for pair in _pairs(named[alias])}
+            looked_up = {pair for alias in aliases for pair in _pairs(named[alias])}
             direct = {
                 n
-                for n in found
-                if self.calls[n].alias in told
+                for n in needed
+                if self.calls[n].alias in aliases
                 or not about.isdisjoint(_records(self.calls[n]))
                 or not looked_up.isdisjoint(_pairs(self.calls[n]))
             }
-            found[place] = direct.union(*(found[n] for n in direct))
-        return found
+            needed[place] = direct.union(*(needed[n] for n in direct))
+        return needed
 
 
 _known: dict[tuple[str, str], Expected] = {}
-"""What was made of tasks; anew where a task is another object, for its file has changed then."""
+"""The expectations of tasks by domain and id; a changed file makes another task object."""
 
 
 class TasksOfRuns:
-    """Tasks by the runs that were made of them; each is read once."""
+    """The tasks of runs, each read once."""
 
     def __init__(self, given: Sequence[Task] | None = None) -> None:
         self._given = None if given is None else {task.id: task for task in given}
@@ -173,18 +174,18 @@ class TasksOfRuns:
         self._digests: dict[tuple[str, str], str] = {}
 
     def of(self, run: RunFacts) -> tuple[Expected | None, str]:
-        """Return the expectations of a run's task, or None and why."""
+        """Return the expectations of a run's task, or None and the reason."""
         place = (run.domain, run.task)
         if place not in self._known:
             task = self._find(*place)
             self._known[place] = _expected(task) if task else None
             self._digests[place] = content_digest(task) if task else ""
-        found = self._known[place]
-        if found is None:
+        expected = self._known[place]
+        if expected is None:
             return None, UNKNOWN_TASK
         if self._digests[place] != run.content:
             return None, CHANGED_TASK
-        return (found, "") if found.footprints else (None, NO_SOLUTION)
+        return (expected, "") if expected.footprints else (None, NO_SOLUTION)
 
     def _find(self, domain: str, name: str) -> Task | None:
         if self._given is not None:
@@ -204,17 +205,17 @@ def _expected(task: Task) -> Expected:
 
 
 def _aliases(call: GoldCall) -> set[str]:
-    """Return the calls from whose results a call takes a value."""
+    """Return the aliases of the calls from whose results a call takes a value."""
     return {parse_reference(text).alias for text in reference_texts(call.arguments)}
 
 
 def _pairs(call: GoldCall) -> set[tuple[str, str]]:
-    """Return the ids of a call by their names, as the solution has them."""
+    """Return the ids of a call in the solution, each with its name."""
     return {(name, str(id_)) for name, id_ in ids_of("", call.arguments, references=True)}
 
 
 def _records(call: GoldCall) -> set[str]:
-    """Return the records that a call is about, as the solution names them."""
+    """Return the ids of the records that a call of the solution names."""
     return {id_ for _, id_ in _pairs(call)}
 
 

@@ -1,4 +1,4 @@
-"""The facts of a run: its row, calls, changes and texts, read for all runs at once."""
+"""The facts of runs: their rows, calls, changes and texts, read for many runs at once."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,8 +20,8 @@ _RUNS = """
     SELECT run_id, task, domain, model, simulated, feasible, strict, refused, stop, detail, answer,
         steps, CAST(setup.content AS VARCHAR) AS content
     FROM runs WHERE {where} ORDER BY run_id"""
-# Of runs that passed, only loops and errors are told: calls are of use where there may be some, and
-# of results it is enough whether they are equal.
+# For runs that passed only loops and errors are reported. So their calls are read only if there may
+# be some, and of their results only a hash.
 _CALLS = """
     SELECT run_id, step, server, tool, arguments::JSON::VARCHAR,
         CASE WHEN runs.strict THEN hash(result)::VARCHAR ELSE result::JSON::VARCHAR END,
@@ -50,14 +50,14 @@ _VERDICTS = """
     WHERE run_id IN ({not_passed})
     ORDER BY run_id, verifier_index"""
 _PART = 2_000
-"""How many runs are in memory at a time."""
+"""The number of runs that are in memory at a time."""
 _FIRST = 250
-"""How many are read before the first is looked at."""
+"""The number of runs that are read first, so that the first findings come soon."""
 _KEPT = 16_384
 
 
 class MadeCall(NamedTuple):
-    """A tool call; `step` is None where it never reached a server."""
+    """A tool call; `step` is None if it did not reach a server."""
 
     step: int | None
     server: str
@@ -69,7 +69,7 @@ class MadeCall(NamedTuple):
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The arguments; none where they were no object."""
+        """The arguments; empty if they were not an object."""
         return _parsed(self.arguments_text)
 
     @property
@@ -79,7 +79,7 @@ class MadeCall(NamedTuple):
 
     @property
     def writes(self) -> bool:
-        """Whether it changed something, or would have changed something without its error."""
+        """Whether it changed something, or is of a writing tool and would have without an error."""
         return bool(self.changed_rows) or is_writing(self.server, self.tool)
 
 
@@ -105,7 +105,7 @@ class BrokenRule(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """The verdict of a verifier: it passes, fails, or has none (`strict` is None)."""
+    """A verifier with its verdict `strict`: true, false, or None for no verdict."""
 
     position: int
     name: str
@@ -120,7 +120,7 @@ class Checked(NamedTuple):
 
 @dataclass
 class RunFacts:
-    """A run, as far as the store knows it."""
+    """The facts of one run in the store."""
 
     run_id: str
     task: str
@@ -143,17 +143,17 @@ class RunFacts:
 
     @cached_property
     def prompt(self) -> str:
-        """The texts that it read before it began: policy, session note and request."""
+        """The texts that the agent read first: policy, acting user and request."""
         return "\n".join(self.said)
 
     @cached_property
     def admissions(self) -> tuple[str, ...]:
-        """Return the sentences in which the answer says that something was not done."""
+        """The sentences in which the answer says that something was not done."""
         return tuple(each.sentence for each in admissions(self.answer or "", self.request))
 
     @cached_property
     def reading(self) -> AnswerReading:
-        """Return what the reader makes of the answer: whether it says that it was not done."""
+        """The reading of the answer: whether it says that the request was not met."""
         return read(self.answer or "", self.request)
 
     @property
@@ -163,7 +163,7 @@ class RunFacts:
 
     @cached_property
     def writing(self) -> list[MadeCall]:
-        """The calls that wrote, or would have."""
+        """The calls that wrote, or would have written."""
         return [call for call in self.calls if call.writes]
 
     @cached_property
@@ -173,7 +173,7 @@ class RunFacts:
 
     @cached_property
     def failed(self) -> list[Checked]:
-        """Return the verifiers that do not pass: they fail, or have no verdict."""
+        """The verifiers that do not pass: they fail or have no verdict."""
         return [each for each in self.checked if each.strict is not True]
 
     @property
@@ -185,17 +185,17 @@ class RunFacts:
 @lru_cache(maxsize=_KEPT)
 def _parsed(text: str | None) -> dict[str, Any]:
     try:
-        found = json.loads(text or "{}")
+        value = json.loads(text or "{}")
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return value if isinstance(value, dict) else {}
 
 
 def _value(text: str | None) -> Any:
-    """Parse a JSON text; a text in it that is JSON is parsed as well."""
+    """Return the value of a JSON text; if the value is a JSON text as well, it is parsed too."""
     try:
-        found = json.loads(text or "null")
-        return json.loads(found) if isinstance(found, str) and found[:1] in "{[" else found
+        value = json.loads(text or "null")
+        return json.loads(value) if isinstance(value, str) and value[:1] in "{[" else value
     except ValueError:
         return text
 
@@ -210,7 +210,7 @@ def is_writing(server: str, tool: str) -> bool:
 
 @lru_cache
 def domain_of(server: str) -> Domain | None:
-    """Return the system of that name, or that server's name; None where there is none."""
+    """Return the system with this name or server name, or None."""
     try:
         return get_domain(server) if server else None
     except DomainError:
@@ -218,17 +218,17 @@ def domain_of(server: str) -> Domain | None:
 
 
 def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunFacts]:
-    """Yield the facts of all runs, or of those that meet a condition, in the order of their ids.
+    """Yield the facts of all runs that meet a condition, in the order of their ids.
 
-    The next runs are read while the present ones are used.
+    The next runs are read while the present ones are processed.
     """
-    found = trajectories.tuples(_RUNS.format(where=where))
-    return shown(_facts(trajectories, found), len(found), "looking for failures")
+    rows = trajectories.tuples(_RUNS.format(where=where))
+    return shown(_facts(trajectories, rows), len(rows), "looking for failures")
 
 
-def _facts(trajectories: Trajectories, found: Sequence[tuple[Any, ...]]) -> Iterator[RunFacts]:
-    starts = [0, *range(_FIRST, len(found), _PART)]
-    parts = [found[a:b] for a, b in pairwise([*starts, len(found)]) if a < b]
+def _facts(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> Iterator[RunFacts]:
+    starts = [0, *range(_FIRST, len(rows), _PART)]
+    parts = [rows[a:b] for a, b in pairwise([*starts, len(rows)]) if a < b]
     with ThreadPoolExecutor(1, "read facts") as reader:
         ahead = [reader.submit(_part, trajectories, part) for part in parts[:1]]
         for number in range(len(parts)):
@@ -240,8 +240,8 @@ def _facts(trajectories: Trajectories, found: Sequence[tuple[Any, ...]]) -> Iter
 def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[RunFacts]:
     """Return runs with their facts.
 
-    Runs that did not pass have all facts; others only broken rules, and calls if one was made more
-    than twice or failed.
+    Runs that did not pass have all facts. Others have only the broken rules, and the calls if a
+    call failed or was made more than twice.
     """
     runs = [RunFacts(*row) for row in rows]
     first, last = _quoted(runs[0].run_id), _quoted(runs[-1].run_id)

@@ -9,8 +9,8 @@ class FailureFinding(NamedTuple):
 
     Attributes:
         kind: a name of `KINDS`.
-        evidence: what shows it, in one sentence.
-        steps: the steps that show it, in order; none for the run as a whole.
+        evidence: the evidence in one sentence.
+        steps: the steps that show it, in order; empty for the run as a whole.
         rows: the changed or missing rows, as `server.table/key`.
     """
 
@@ -21,7 +21,7 @@ class FailureFinding(NamedTuple):
 
     @property
     def step(self) -> int | None:
-        """The first wrong step; None for the run as a whole."""
+        """The first wrong step, or None for the run as a whole."""
         return self.steps[0] if self.steps else None
 
 
@@ -30,12 +30,12 @@ CAUSES = (
     *("policy_violation", "wrong_argument", "cascading_state", "misuse_after_error", "looped"),
     *("false_refusal", "gave_up", "ran_out"),
 )
-"""The kinds, causes before what comes of them: which of two at the same step is the primary one."""
+"""The kinds in the order of precedence at the same step: causes before consequences."""
 _END = 1_000_000_000
 
 
 def primary(findings: Iterable[FailureFinding]) -> FailureFinding | None:
-    """Return the finding that best explains why a run failed.
+    """Return the finding that best explains why a run failed, or None.
 
     It is the one with the earliest first wrong step. A finding on the whole run comes after those
     with a step, and of two at the same step the cause comes before the consequence (`CAUSES`).

@@ -1,4 +1,4 @@
-"""The kinds of failure: what each is called, and what it means."""
+"""The kinds of failure, with their names and meanings."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,12 +6,12 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class FailureKind:
-    """A way in which a run goes wrong.
+    """A kind of failure.
 
     Attributes:
-        name: as in tags, tables and the names of scripted models.
-        title: as people say it.
-        meaning: what has to be seen for a run to be called so.
+        name: the name in tags, tables and the names of scripted models.
+        title: the title for people.
+        meaning: the behaviour that a run of this kind shows.
         source: `paper` for the four of section 4.4 (arXiv 2603.13594), else `eopsgym`.
     """
 
@@ -79,4 +79,4 @@ KINDS: dict[str, FailureKind] = {
         ),
     )
 }
-"""Name to kind, the paper's four first."""
+"""The kinds by name, with the paper's four first."""

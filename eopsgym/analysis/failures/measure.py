@@ -1,13 +1,13 @@
-"""How good are the rules? Precision and recall by kind, where it is known what went wrong.
+"""Precision and recall of the rules by kind, on runs of which the failures are known.
 
-Three sets are known. Scripted models break a task's solution in one way each (`scripted/wrong_id`),
-so the label of a run is the kind in its model's name. The simulated runs that come along have also
-models that slip now and then, in several ways in one run, and say so (`known_failures`). The
-published runs were traced by hand, each failed verifier to its cause (`read_labels`).
+There are three sets. Each scripted model makes one kind of failure (`scripted/wrong_id`), so the
+label of its runs is the kind in its name. The simulated runs of the package also have models that
+make several slips in a run and record them (`known_failures`). In the published runs each failed
+verifier was traced to its cause by hand (`read_labels`).
 
-A run may show a second kind beside the one that it is labelled with: who makes up an id may break a
-rule by it. So two things are counted: whether the label is among the findings (recall), and whether
-the primary finding is the label (of the precision, and its recall).
+A run may show a second kind beside its label: a made-up id may break a rule. So two things are
+counted: whether the label is among the findings (recall), and whether the primary finding is the
+label (precision, and primary recall).
 """
 
 import json
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Labels = Mapping[str, frozenset[str]]
-"""Run id to the kinds that it is known to show; none for a run in which nothing went wrong."""
+"""The known kinds of failure by run id; empty for a run without failures."""
 SAMPLE = 20
-"""Tasks that each scripted model is run on."""
+"""The number of tasks on which each scripted model is run."""
 COLUMNS = (
     *("kind", "labelled", "found", "recall", "recall_low", "recall_high"),
     *("primary", "right", "precision", "precision_low", "precision_high", "primary_recall"),
@@ -45,15 +45,15 @@ COLUMNS = (
 
 
 def scripted_kinds() -> dict[str, str]:
-    """Return the scripted models that fail in one way, with their kinds of failure."""
-    found = {f"scripted/{kind}": kind for kind in FAILURES if kind in KINDS}
-    if "missed_refusal" not in found.values():
-        found["scripted/naive"] = "missed_refusal"
-    return found
+    """Return the scripted models that make one kind of failure, with that kind."""
+    kinds = {f"scripted/{kind}": kind for kind in FAILURES if kind in KINDS}
+    if "missed_refusal" not in kinds.values():
+        kinds["scripted/naive"] = "missed_refusal"
+    return kinds
 
 
 def scripted_runs(sample: int = SAMPLE, seed: int = 0) -> Runs:
-    """Run the scripted failures, and the solution itself, each on a sample of tasks."""
+    """Run the scripted failures and the reference solution, each on a sample of tasks."""
     made = Runs()
     for model in ("scripted/gold", *scripted_kinds()):
         drawn = random.Random(f"{seed} {model}")
@@ -100,13 +100,14 @@ def measured(source: Source, labels: Labels) -> "pd.DataFrame":
 
     Columns: `kind`, `labelled` (runs with that label), `found` (those in which the rules find it),
     `recall` (found / labelled) with its interval, `primary` (runs whose primary finding it is),
-    `right` (those labelled so), `precision` (right / primary) with its interval, and
-    `primary_recall` (right / labelled). The last row is of all kinds together, and `.attrs` has
-    `false_alarms`: in how many runs without a label the rules find something, and of how many.
+    `right` (those with this label), `precision` (right / primary) with its interval, and
+    `primary_recall` (right / labelled). The last row counts all kinds together. In `.attrs`,
+    `false_alarms` has the number of runs without failures in which the rules find something, and
+    the number of all runs without failures.
 
     Args:
         source: the runs.
-        labels: the labels; runs without one in it do not count.
+        labels: the labels; runs that are not in it do not count.
     """
     tags = tag_failures(source)
     found: dict[str, set[str]] = {}
@@ -128,11 +129,11 @@ def _row(
 ) -> tuple[Any, ...]:
     wanted = [(run, kind) for run, some in labels.items() for kind in some & kinds]
     hit = sum(kind in found.get(run, ()) for run, kind in wanted)
-    told = [(run, kind) for run, kind in first.items() if kind in kinds and labels[run]]
-    right = sum(kind in labels[run] for run, kind in told)
-    recall, precision = _share(hit, len(wanted)), _share(right, len(told))
-    again = round(right / len(wanted), 3) if wanted else None
-    return (name, len(wanted), hit, *recall, len(told), right, *precision, again)
+    primary = [(run, kind) for run, kind in first.items() if kind in kinds and labels[run]]
+    right = sum(kind in labels[run] for run, kind in primary)
+    recall, precision = _share(hit, len(wanted)), _share(right, len(primary))
+    primary_recall = round(right / len(wanted), 3) if wanted else None
+    return (name, len(wanted), hit, *recall, len(primary), right, *precision, primary_recall)
 
 
 def _share(part: int, whole: int) -> tuple[float | None, float | None, float | None]:
@@ -159,7 +160,7 @@ def measure_scripted(sample: int = SAMPLE, seed: int = 0) -> "pd.DataFrame":
 
     Args:
         sample: the number of tasks for each scripted model.
-        seed: decides which tasks.
+        seed: the seed of the random choice of tasks.
     """
     runs = scripted_runs(sample, seed)
     return measured(runs, scripted_labels(runs))
@@ -169,8 +170,8 @@ def measure_simulated(sample: int | None = None, seed: int = 0) -> "pd.DataFrame
     """Return precision and recall on the simulated runs in the package; see `measured`.
 
     Args:
-        sample: the number of their tasks; all of them unless given.
-        seed: decides which tasks.
+        sample: the number of tasks, or None for all.
+        seed: the seed of the random choice of tasks.
     """
     with sample_trajectories() as trajectories:
         every = trajectories.runs()
@@ -183,8 +184,8 @@ def measure_simulated(sample: int | None = None, seed: int = 0) -> "pd.DataFrame
 def simulated_labels(runs: Sequence[Run]) -> dict[str, frozenset[str]]:
     """Return the kinds of slips of each simulated run that failed; empty for one that passed.
 
-    Runs that passed in spite of a slip, and those that failed without one, are left out: the right
-    findings in them are not known.
+    Runs that passed in spite of a slip, and runs that failed without one, are left out, since the
+    right findings in them are not known.
     """
     known = known_failures(runs)
     slips = {run: frozenset(some) for run, some in known.groupby("run_id")["kind"]}
@@ -200,16 +201,16 @@ def measure_published(
 ) -> "pd.DataFrame":
     """Return precision and recall on the published runs labelled by hand; see `measured`.
 
-    Runs that passed, and those whose failed verifiers are at fault themselves, have no label.
+    Runs that passed, and those whose failed verifiers are wrong themselves, have no label.
 
     Args:
         source: the published result files, or a store of them.
-        labels: the file of labels; the package's own unless given.
-        sure: use only the sure labels, and leave out runs that have none of these. An unsure label
-            then counts as wrong where it is the primary finding.
+        labels: the file of labels, or None for that of the package.
+        sure: whether to use only the sure labels, and leave out runs without one. An unsure label
+            then counts as wrong if it is the primary finding.
 
     Raises:
-        ConfigError: the file cannot be read.
+        ConfigError: if the file cannot be read, or none of the runs has a label.
     """
     known: dict[str, set[str]] = {}
     for label in read_labels(labels):
@@ -234,10 +235,10 @@ def measure_real_runs(source: Source, half: str | None = None) -> dict[str, floa
 
     Args:
         source: the runs, such as a folder of published result files.
-        half: `development` or `held_out` of `data/labels/real_runs.jsonl`; both unless given.
+        half: `development` or `held_out` of `data/labels/real_runs.jsonl`, or None for both.
 
     Raises:
-        ConfigError: none of the runs is labelled.
+        ConfigError: if none of the runs is labelled.
     """
     with opened(source) as trajectories:
         runs = trajectories.rows("SELECT run_id, task, model FROM runs WHERE strict IS NOT TRUE")
@@ -246,7 +247,7 @@ def measure_real_runs(source: Source, half: str | None = None) -> dict[str, floa
             run["run_id"]: frozenset(each["kinds"])
             for run in runs
             for each in labels
-            # Routes and dates stand around a model's name.
+            # The names of models in runs may have a route before and a date after them.
             if each["task"] == run["task"] and each["model"] in run["model"]
         }
         return agreement(trajectories, known)
@@ -260,25 +261,25 @@ def agreement(source: Source, labels: Labels) -> dict[str, float | None]:
 
     Args:
         source: the runs.
-        labels: what is known of them; other runs do not count.
+        labels: the known kinds of runs; other runs do not count.
 
     Raises:
-        ConfigError: none of the runs is labelled.
+        ConfigError: if none of the runs is labelled.
     """
     if not labels:
         raise ConfigError("none of these runs has labels of its kinds of failure")
     tags = tag_failures(source)
-    found = {run: {*tags["kind"][tags["run_id"] == run]} for run in labels}
-    pairs = [(kind in labels[run], kind in found[run]) for run in labels for kind in KINDS]
+    by_rules = {run: {*tags["kind"][tags["run_id"] == run]} for run in labels}
+    pairs = [(kind in labels[run], kind in by_rules[run]) for run in labels for kind in KINDS]
     both = sum(one and other for one, other in pairs)
-    labelled, told = (sum(side) for side in zip(*pairs, strict=True))
+    labelled, tagged = (sum(side) for side in zip(*pairs, strict=True))
     return {
         "runs": len(labels),
         "both": both,
-        "found": told,
+        "found": tagged,
         "labelled": labelled,
         "recall": both / labelled if labelled else float("nan"),
-        "precision": both / told if told else float("nan"),
+        "precision": both / tagged if tagged else float("nan"),
         "kappa": cohen_kappa([one for one, _ in pairs], [other for _, other in pairs]).value,
     }
 

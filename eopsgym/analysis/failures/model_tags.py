@@ -1,4 +1,4 @@
-"""Reasons of failures, as a language model sees them: one question a run, its reply checked."""
+"""The tagging of failures by a language model: one question for each run, with a checked reply."""
 
 import asyncio
 import hashlib
@@ -37,7 +37,7 @@ _COST_REACHED = "the limit of cost was reached before"
 
 @dataclass
 class _Spent:
-    """The cost of the replies; None is unknown."""
+    """The cost of the replies; None if it is unknown."""
 
     replies: int = 0
     tokens: int | None = 0
@@ -59,24 +59,25 @@ async def _tag_failures_with_model(
     kept: str | Path | None = None,
     concurrency: int = _AT_ONCE,
 ) -> "pd.DataFrame":
-    """Ask a model why runs failed: one row per finding, as in `tag_failures`.
+    """Ask a model why runs failed, and return one row per finding, as in `tag_failures`.
 
-    Each run that did not pass is one question: request, calls, changes, answer, failed checks. A
-    reply that names an unknown kind or step is asked for once more, and then left out.
-    `.attrs["left_out"]` counts by reason what has no findings, `.attrs["spent"]` has the replies,
-    tokens and dollars (None: unknown). The tagger is `model NAME`.
+    Each run that did not pass is one question, with its request, calls, changes, answer and failed
+    checks. If a reply names an unknown kind or step, the question is asked once more, and then the
+    run is left out. `.attrs["left_out"]` counts the runs without findings by reason, and
+    `.attrs["spent"]` has the replies, tokens and dollars (None: unknown). The tagger is
+    `model NAME`.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        model: its name, such as `openai/gpt-5`, or a model.
-        most: the greatest number of runs; those with the first ids are asked about.
-        cost: ask no more once this many dollars are spent, or the spending is unknown.
+        model: the name of a model, such as `openai/gpt-5`, or a model.
+        most: the largest number of runs; those with the first ids are used.
+        cost: the dollars after which no more questions are asked; also if the cost is unknown.
         kept: a file of replies: those in it are not asked for again, and new ones are added.
         concurrency: the number of questions at once.
 
     Raises:
-        ConfigError: for an unknown model, or one that is scripted by a task.
-        ModelAccessError: if its provider has no key, or refuses it.
+        ConfigError: if the model is unknown, or is scripted by a task.
+        ModelAccessError: if there is no key for its provider, or the provider refuses it.
         StoreError: if the file of replies cannot be read or written.
     """
     if not model:
@@ -94,7 +95,7 @@ async def _tag_failures_with_model(
 
 
 async def _all(work: "_Work", runs: list[RunFacts], places: asyncio.Semaphore) -> list[Tagged]:
-    """Return the findings in all runs; an error that affects all ends the others."""
+    """Return the findings in all runs; an error that concerns all runs cancels the others."""
     tasks = [asyncio.ensure_future(work.tag(run, places)) for run in runs]
     try:
         return await asyncio.gather(*tasks)
@@ -105,7 +106,7 @@ async def _all(work: "_Work", runs: list[RunFacts], places: asyncio.Semaphore) -
 
 @dataclass
 class _Kept:
-    """Replies by run, in a file of their own."""
+    """The stored replies by run, in a file."""
 
     path: Path | None
     key: str
@@ -124,11 +125,11 @@ class _Kept:
                 if data["key"] == key:
                     made.replies[data["run_id"]] = data["reply"]
         except (OSError, ValueError, LookupError, TypeError) as error:
-            raise StoreError(f"{path} is no file of replies ({error}); name another") from error
+            raise StoreError(f"{path} is not a file of replies ({error}); name another") from error
         return made
 
     def check_room(self) -> None:
-        """Find out that a reply can be written, before it is paid for."""
+        """Raise an error if a reply could not be written, before it is paid for."""
         if self.path is None:
             return
         try:
@@ -137,7 +138,7 @@ class _Kept:
             raise self._unwritable(error) from error
 
     def add(self, run_id: str, reply: str) -> None:
-        """Write a reply down, whole or not at all."""
+        """Append a reply to the file, completely or not at all."""
         if self.path is None:
             return
         line = json.dumps({"key": self.key, "run_id": run_id, "reply": reply}).encode() + b"\n"
@@ -153,7 +154,7 @@ class _Kept:
 
 
 class _Work:
-    """One model that tags runs."""
+    """The tagging of runs by one model."""
 
     def __init__(self, model: Model, cost: float | None, kept: _Kept) -> None:
         self.model = model
@@ -167,7 +168,7 @@ class _Work:
         async with places:
             if (known := self.kept.replies.get(run.run_id)) is not None:
                 return self._tagged(run, known)
-            if self._too_dear():
+            if self._cost_is_reached():
                 return Tagged(run, (), {self.tagger: _COST_REACHED})
             return await self._ask(run)
 
@@ -201,7 +202,7 @@ class _Work:
             return Tagged(run, (), {self.tagger: f"its reply could not be taken: {error}"})
         return Tagged(run, findings, first=findings[0] if findings else None)
 
-    def _too_dear(self) -> bool:
+    def _cost_is_reached(self) -> bool:
         if self.cost is None:
             return False
         return self.spent.cost is None or self.spent.cost >= self.cost

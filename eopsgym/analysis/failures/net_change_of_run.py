@@ -12,21 +12,21 @@ from eopsgym.gym import Operation
 from eopsgym.tasks.footprint.net_row import NetRow, deeds
 
 Place = tuple[str, str]
-"""Table and key of a row."""
+"""The table and the key of a row."""
 
 
 def net_rows(changes: Iterable[Changed], server: str) -> list[NetRow]:
-    """Return a run's net changes of a system, without its bookkeeping, each row once."""
+    """Return a run's net change of a system without its bookkeeping, with each row once."""
     domain = domain_of(server)
     if domain is None:
         return []
-    found = []
+    rows = []
     for (table, key), parts in _rows(changes, server).items():
         operation, before, after = _together(parts)
         if operation is not None:
             after.pop("rowid", None)
-            found.append(NetRow(table, operation, _key(domain, table, key), before, after))
-    return deeds(found, domain)
+            rows.append(NetRow(table, operation, _key(domain, table, key), before, after))
+    return deeds(rows, domain)
 
 
 def _rows(changes: Iterable[Changed], server: str) -> Mapping[Place, list[Changed]]:

@@ -1,4 +1,4 @@
-"""People's tags of why runs failed, and their agreement with the rules."""
+"""People's tags of the kinds of failure, and their agreement with the rules."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -25,10 +25,10 @@ def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
     A tag is a kind of failure (`run.tag("wrong_id", "took Ben for Bea", step=5)`), a kind that the
     study has declared (`declare_kind`), or `none`, which says that a person looked and found
     nothing. Other words in older files are left out. The tagger is the person who tagged. The
-    primary tag of a run is a person's last one, for people change their minds.
+    primary tag of a run is a person's last one, since people change their minds.
 
     Args:
-        source: a results folder, or an open store of one; tags lie beside the run files.
+        source: a results folder, or an open store of one; the tags are beside the run files.
     """
     import pandas as pd
 
@@ -38,14 +38,14 @@ def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
         runs = {run.run_id: run for run in read_facts(trajectories, _TAGGED)} if tags else {}
     frames = []
     for person in dict.fromkeys(tag["source"] for tag in tags):
-        said = [tag for tag in tags if tag["source"] == person and tag["tag"] in known]
-        found: dict[str, list[FailureFinding]] = {}
-        for tag in said:
+        own_tags = [tag for tag in tags if tag["source"] == person and tag["tag"] in known]
+        findings: dict[str, list[FailureFinding]] = {}
+        for tag in own_tags:
             steps = () if tag["step"] is None else (tag["step"],)
-            found.setdefault(tag["run_id"], []).append(
+            findings.setdefault(tag["run_id"], []).append(
                 FailureFinding(tag["tag"], tag["note"], steps)
             )
-        each = [Tagged(runs[r], tuple(some), first=some[-1]) for r, some in found.items()]
+        each = [Tagged(runs[r], tuple(some), first=some[-1]) for r, some in findings.items()]
         frames.append(as_frame(each, tagger=person))
     some = [frame for frame in frames if len(frame)]
     made = pd.concat(some, ignore_index=True) if some else as_frame([])
@@ -59,13 +59,13 @@ _TAGGED = "run_id IN (SELECT run_id FROM tags)"
 def primary_kinds(*tags: "pd.DataFrame", among: Sequence[str] = ()) -> "pd.DataFrame":
     """Return the primary kinds of several taggers side by side: one row per run.
 
-    Columns: one per tagger, with the kind that it calls the primary one; None where it has no
-    finding for a run. This is what `eopsgym.analysis.statistics.agreement` takes.
+    There is one column per tagger with its primary kind, or None if it has no finding for a run.
+    The table can be passed to `eopsgym.analysis.statistics.agreement`.
 
     Args:
         tags: tables of findings, such as those of `people_tags` and `tag_failures`.
-        among: the runs that all of them looked at; where a tagger found nothing in one of these,
-            that counts as `none`.
+        among: the runs that all taggers have read; a tagger without a finding in one of them counts
+            as `none`.
     """
     import pandas as pd
 

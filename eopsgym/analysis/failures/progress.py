@@ -1,7 +1,7 @@
-"""A run's progress along its task's reference solution: which of its calls it made as well.
+"""A run's progress along its task's reference solution: the calls of the solution that it made.
 
-A call of the run stands for one of the solution if it is of the same tool. Of several, it is the
-one whose written arguments are most alike; what the solution takes from results is not compared.
+A call of the run is matched with a call of the solution with the same tool. Of several calls, the
+one with the most equal literal arguments is chosen; references of the solution are not compared.
 """
 
 from collections.abc import Mapping
@@ -23,19 +23,19 @@ from eopsgym.tasks.gold import (
 
 @dataclass(frozen=True)
 class Progress:
-    """The calls of the solution that a run made, and the writing ones that it never tried."""
+    """The calls of the solution that a run made, by index, with the expectations of its task."""
 
     expected: Expected
     made: Mapping[int, MadeCall] = field(default_factory=dict)
 
     @property
     def left(self) -> list[int]:
-        """The writing calls of the solution that were never tried, by their place."""
+        """The indexes of the writing calls of the solution that were never tried."""
         return [n for n in self.expected.writing if n not in self.made]
 
     @property
     def went_on(self) -> bool:
-        """Whether it made calls of the solution after the first write that it left out."""
+        """Whether it made calls of the solution after the first omitted write."""
         return bool(self.left) and any(n > self.left[0] for n in self.made)
 
     @property
@@ -59,20 +59,20 @@ class Progress:
     def resolved(self, place: int) -> dict[str, Any]:
         """Return the arguments of a call of the solution, filled from the run's own look-ups.
 
-        References that these do not answer are left out.
+        Arguments with references that these do not resolve are left out.
         """
-        found: dict[str, Any] = {}
+        arguments: dict[str, Any] = {}
         for name, value in self.expected.calls[place].arguments.items():
             with suppress(TaskError):
-                found[name] = substitute(value, self._value)
-        return found
+                arguments[name] = substitute(value, self._value)
+        return arguments
 
     def _value(self, reference: Reference) -> Any:
-        return look_up(reference, self._told)
+        return look_up(reference, self._results)
 
     @cached_property
-    def _told(self) -> dict[str, Any]:
-        """The results of those calls of the solution that have a name."""
+    def _results(self) -> dict[str, Any]:
+        """The results of the calls of the solution that have an alias."""
         calls = self.expected.calls
         return {
             alias: parse_result(call.result)
@@ -86,14 +86,14 @@ class Progress:
         return [self.made[n] for n in sorted(before) if n in self.made]
 
     def asked_for(self, column: str, wanted: Any) -> bool:
-        """Return whether a write that was left out would have given a column its value."""
+        """Return whether an omitted write would have set a column to a value."""
         return any(
             self.expected.calls[n].arguments.get(column) == wanted for n in self.left if column
         )
 
 
 def progress(run: RunFacts, expected: Expected) -> Progress:
-    """Return how far a run got along a solution."""
+    """Return the progress of a run along its task's solution."""
     free: dict[str, list[MadeCall]] = {}
     for call in run.calls:
         if call.step is not None:
@@ -108,7 +108,7 @@ def progress(run: RunFacts, expected: Expected) -> Progress:
 
 
 def _most_alike(literal: Mapping[str, Any], calls: list[MadeCall]) -> int:
-    """Return the place of the first call that shares the most arguments."""
+    """Return the index of the first call that shares the most arguments."""
     alike = [sum(given.get(n) == v for n, v in literal.items()) for given in map(_given, calls)]
     return alike.index(max(alike))
 

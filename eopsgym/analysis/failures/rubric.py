@@ -32,7 +32,7 @@ _MOST_FINDINGS = 13
 
 
 class UnreadableReplyError(EopsgymError):
-    """A reply that names no failures in the form that was asked for."""
+    """An error for a reply that does not have the required form."""
 
 
 def question(run: RunFacts) -> str:
@@ -74,28 +74,28 @@ def _checks(run: RunFacts) -> Iterator[str]:
 
 
 def _cut(text: str | None) -> str:
-    said = " ".join((text or "null").split())
-    return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
+    line = " ".join((text or "null").split())
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
 
 
 def read_findings(text: str, run: RunFacts) -> tuple[FailureFinding, ...]:
     """Return the findings of a reply, the primary one first.
 
     Raises:
-        UnreadableReplyError: it is no such JSON, names an unknown kind or step, or gives no
+        UnreadableReplyError: if it is not such JSON, names an unknown kind or step, or gives no
             evidence.
     """
-    told = _object(text).get("failures")
-    if not isinstance(told, list) or len(told) > _MOST_FINDINGS:
+    failures = _object(text).get("failures")
+    if not isinstance(failures, list) or len(failures) > _MOST_FINDINGS:
         raise UnreadableReplyError(f"it has no list 'failures' of at most {_MOST_FINDINGS}")
     steps = {call.step for call in run.calls if call.step is not None}
-    return tuple(_finding(each, steps) for each in told)
+    return tuple(_finding(each, steps) for each in failures)
 
 
-def _finding(told: object, steps: set[int]) -> FailureFinding:
-    if not isinstance(told, dict):
+def _finding(failure: object, steps: set[int]) -> FailureFinding:
+    if not isinstance(failure, dict):
         raise UnreadableReplyError("a failure is no object")
-    kind, step, evidence = told.get("kind"), told.get("step"), told.get("evidence")
+    kind, step, evidence = failure.get("kind"), failure.get("step"), failure.get("evidence")
     if not isinstance(kind, str) or kind not in KINDS:
         raise UnreadableReplyError(f"{kind!r:.40} is no kind of failure")
     if step is not None and (isinstance(step, bool) or step not in steps):
@@ -112,11 +112,11 @@ def _object(text: str) -> dict[str, object]:
         if start < 0:
             break
         try:
-            found, end = decoder.raw_decode(text, start)
+            value, end = decoder.raw_decode(text, start)
         except (ValueError, RecursionError):
             end = start + 1
         else:
-            if isinstance(found, dict) and "failures" in found:
-                return found
+            if isinstance(value, dict) and "failures" in value:
+                return value
         start = text.find("{", end)
     raise UnreadableReplyError("it has no JSON object with 'failures'")

@@ -1,4 +1,4 @@
-"""Tags for what went wrong in runs: every finding of every rule, as a table."""
+"""The tagging of failures: every finding of every rule, as a table."""
 
 import gc
 from collections import Counter
@@ -49,9 +49,10 @@ _BY_CHANGES = ("side_effect", "wrong_argument", "cascading_state", "premature")
 
 @dataclass
 class Tagged:
-    """The findings in a run, and why some are missing: kind, or the tagger, to reason.
+    """The findings in a run.
 
-    The primary finding is that of `primary`, unless who tags names another.
+    `left_out` has the reason for missing findings by kind or tagger. The primary finding is `first`
+    if the tagger names one, and otherwise that of `primary`.
     """
 
     run: RunFacts
@@ -65,7 +66,7 @@ def tag_failures(
     kinds: Collection[str] | None = None,
     tasks: Sequence[Task] | None = None,
 ) -> "pd.DataFrame":
-    """Tag why runs failed, by rules: one row per finding, with the steps and rows that show it.
+    """Tag the failures of runs by rules: one row per finding, with the steps and rows that show it.
 
         >>> import eopsgym
         >>> runs = eopsgym.run_tasks(eopsgym.load_tasks("itsm")[:3], "scripted/wrong_id")
@@ -81,11 +82,11 @@ def tag_failures(
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        kinds: only these.
-        tasks: the tasks of the runs, where they are not the package's own, or were edited.
+        kinds: the kinds to look for; None for all.
+        tasks: the tasks of the runs, if they are not the package's own, or were edited.
 
     Raises:
-        ConfigError: for an unknown kind.
+        ConfigError: if a kind is unknown.
     """
     _check_kinds(kinds)
     with opened(source) as trajectories, _seldom_collected():
@@ -96,7 +97,7 @@ def tag_failures(
 def _seldom_collected() -> Iterator[None]:
     """Collect garbage less often while very many small objects without cycles are made.
 
-    The collector would scan them again and again, for a quarter of the time.
+    Otherwise the collector would scan them repeatedly, which takes a quarter of the time.
     """
     usual = gc.get_threshold()
     gc.set_threshold(_SELDOM, *usual[1:])
@@ -107,10 +108,10 @@ def _seldom_collected() -> Iterator[None]:
 
 
 def _check_kinds(kinds: Collection[str] | None) -> None:
-    """Refuse a kind that there is not.
+    """Raise an error for an unknown kind.
 
     Raises:
-        ConfigError: it names those that there are.
+        ConfigError: if a kind is unknown; the message names the known ones.
     """
     for kind in kinds or ():
         if kind not in KINDS:
@@ -126,13 +127,13 @@ def tagged(runs: Iterable[RunFacts], tasks: TasksOfRuns) -> Iterator[Tagged]:
 
 def _tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
     """Return the rules' findings in one run."""
-    found = [each for rule in _BY_CALLS.values() for each in rule(run)]
+    findings = [each for rule in _BY_CALLS.values() for each in rule(run)]
     if run.passed:
-        return Tagged(run, _ordered(found))
+        return Tagged(run, _ordered(findings))
     ends = [each for rule in _BY_END.values() for each in rule(run)]
     left_out: dict[str, str] = {}
-    found += _by_task(run, tasks, left_out, ends)
-    return Tagged(run, _ordered(found), left_out)
+    findings += _by_task(run, tasks, left_out, ends)
+    return Tagged(run, _ordered(findings), left_out)
 
 
 def _by_task(
@@ -140,55 +141,55 @@ def _by_task(
 ) -> Iterator[FailureFinding]:
     """Yield the findings of rules that compare with the task, or else with its verifiers.
 
-    A task is taken for feasible where that is not known, as for published ones. The findings about
-    the end (`ends`) are added, but a report that a part could not be done counts only where a write
-    is missing.
+    If it is not known whether a task is feasible, as for published ones, it counts as feasible. The
+    findings about the end of the run (`ends`) are added, but the report that a part could not be
+    done counts only if a write is missing.
     """
     expected, why = tasks.of(run)
-    found, why = deviations(run, expected) if expected else (None, why)
+    differences, why = deviations(run, expected) if expected else (None, why)
     guessed = ids.guessed_ids(run, expected)
-    if run.feasible is not False and expected and found:
-        changed = [*_by_changes(run, expected, found, guessed)]
-        # Who gave up or ran out of steps has left out what the queries want, for that reason.
+    if run.feasible is not False and expected and differences:
+        changed = [*_by_changes(run, expected, differences, guessed)]
+        # A run that gave up or met a limit lacks the wanted rows for that reason.
         yield from changed or (() if ends else by_queries(run).findings)
-        yield from ends if found.of("missing") or not wrote(run) else _without_refusals(ends)
+        yield from ends if differences.of("missing") or not wrote(run) else _without_refusals(ends)
         return
     yield from ids.made_up(run, guessed, expected)
     if run.feasible is not False:
         left_out.update(dict.fromkeys(_BY_CHANGES, why))
-        told = by_queries(run)
-        yield from told.findings
-        if told.explained and wrote(run):
+        by_verifiers = by_queries(run)
+        yield from by_verifiers.findings
+        if by_verifiers.explained and wrote(run):
             ends = _without_refusals(ends)
     yield from ends
 
 
 def _without_refusals(ends: list[FailureFinding]) -> list[FailureFinding]:
-    """Return findings without those that an answer refuses a part, where nothing is missing."""
+    """Return the findings except refusals of a part, for a run in which nothing is missing."""
     return [each for each in ends if each.kind not in ("gave_up", "false_refusal")]
 
 
 def _by_changes(
-    run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
+    run: RunFacts, expected: Expected, differences: Deviations, guessed: list[ids.Guessed]
 ) -> Iterator[FailureFinding]:
     """Yield the findings of rules that compare the changes with the expected ones."""
     way = progress(run, expected)
-    extra = writes.uncalled_for(found, way)
+    extra = writes.uncalled_for(differences, way)
     guessed = [each for each in guessed if each.call.step not in extra]
     explained = {each.call.step for each in guessed if each.call.step is not None}
     made_up = [*ids.made_up(run, guessed, expected)]
     yield from made_up
     if all(each.kind != "missing_lookup" for each in made_up):
-        yield from skipped(run, found, way)
-    yield from writes.side_effect(run, found, way, explained)
-    other = [*writes.wrong_record(found, explained)]
-    yield from other or mistaken(found, way, explained)
-    yield from writes.wrong_argument(run, found, way, explained)
-    yield from unfinished(run, found, way)
+        yield from skipped(run, differences, way)
+    yield from writes.side_effect(run, differences, way, explained)
+    other = [*writes.wrong_record(differences, explained)]
+    yield from other or mistaken(differences, way, explained)
+    yield from writes.wrong_argument(run, differences, way, explained)
+    yield from unfinished(run, differences, way)
 
 
-def _ordered(found: Iterable[FailureFinding]) -> tuple[FailureFinding, ...]:
-    return tuple(sorted(found, key=place))
+def _ordered(findings: Iterable[FailureFinding]) -> tuple[FailureFinding, ...]:
+    return tuple(sorted(findings, key=place))
 
 
 def as_frame(
@@ -219,6 +220,6 @@ def as_frame(
 def _rows(each: Tagged, tagger: str) -> Iterator[tuple[Any, ...]]:
     run, first = each.run, each.first or primary(each.findings)
     about = (run.run_id, run.task, run.domain, run.model, run.simulated, run.strict)
-    for found in each.findings:
-        where = (found.step, list(found.steps), list(found.rows))
-        yield (*about, found.kind, found is first, *where, found.evidence, tagger)
+    for finding in each.findings:
+        where = (finding.step, list(finding.steps), list(finding.rows))
+        yield (*about, finding.kind, finding is first, *where, finding.evidence, tagger)

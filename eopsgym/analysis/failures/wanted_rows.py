@@ -1,7 +1,6 @@
 """The rows that a failed verifier's query wants, and the calls of a run on them.
 
-Where a task has no footprint, as published ones have none, its queries are all there is to tell
-what should have been there.
+If a task has no footprint, like published tasks, only its queries show which rows are wanted.
 """
 
 import math
@@ -21,9 +20,9 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _NAMES = ("name", "title", "number", "summary", "subject")
 _LONGEST_ID = 80
 BOUNDS = ("<", ">", "<=", ">=")
-"""The operators of which `holds` says yes to every value."""
+"""The operators for which `holds` is true for every value."""
 _NAMED = 3
-"""How many shared columns a shared word of the names of tool and table counts for."""
+"""The weight, in shared columns, of a word that the names of tool and table share."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +32,12 @@ class WantedRow:
     Attributes:
         server: the system.
         table: the table whose rows it counts.
-        conditions: what these have to hold, those included that another table decides.
-        missing: whether there are too few such rows; else there are too many.
-        none: whether there should be none at all.
-        verifier: its name.
-        wanted: how many such rows there should be; None where it is not a number.
-        found: how many there are.
+        conditions: the conditions on the rows, including those from joined tables.
+        missing: whether there are too few such rows, and not too many.
+        none: whether there should be no such rows.
+        verifier: the name of the verifier.
+        wanted: the wanted number of rows; None if it is not a number.
+        found: the number of rows found.
     """
 
     server: str
@@ -57,13 +56,13 @@ class WantedRow:
 
 
 def wanted_row(server: str, verdict: Checked, results: Sequence[Any]) -> WantedRow | None:
-    """Return the rows that a failed verifier looks for; None where its query cannot be read.
+    """Return the rows that a failed verifier looks for, or None if its query cannot be read.
 
     Args:
-        server: the system that it looks at.
-        verdict: what it said.
-        results: what the calls of the run gave back, in which ids are looked up that the query
-            takes from other tables.
+        server: the system that it checks.
+        verdict: the failed verdict.
+        results: the results of the run's calls, which show the ids that the query takes from other
+            tables.
     """
     query = read_query(verdict.query) if verdict.query else None
     if query is None or not query.tables or domain_of(server) is None:
@@ -81,7 +80,7 @@ def wanted_row(server: str, verdict: Checked, results: Sequence[Any]) -> WantedR
 
 
 def each_row(row: WantedRow) -> list[WantedRow]:
-    """Return a wanted row for each value of a list, where the query counts one row for each.
+    """Return a wanted row for each value of a list, if the query counts one row for each.
 
     The value is its first condition.
     """
@@ -94,7 +93,7 @@ def each_row(row: WantedRow) -> list[WantedRow]:
 
 
 def _count(value: str | None) -> float | None:
-    """Return a stored value as a number; None if it is no number or infinite."""
+    """Return a stored value as a number; None if it is not a finite number."""
     try:
         number = float(_plain(value))
     except ValueError:
@@ -103,17 +102,17 @@ def _count(value: str | None) -> float | None:
 
 
 def _is_missing(verdict: Checked, query: VerifierQuery) -> bool | None:
-    """Return whether too few rows were found, or too many; None where neither can be said."""
+    """Return whether too few rows (or too many) were found; None if this is unknown."""
     if query.value is not None:
         return True
     if query.selects not in ("count", "exists", "rows"):
         return None
     if query.equals is not None:
         return query.equals > 0 if verdict.expected == "1" else None
-    found, wanted = _count(verdict.actual), _count(verdict.expected)
-    if found is None or wanted is None:
+    actual, wanted = _count(verdict.actual), _count(verdict.expected)
+    if actual is None or wanted is None:
         return True if query.selects == "rows" else None
-    return found < wanted or (found == wanted and verdict.comparison == "greater_than")
+    return actual < wanted or (actual == wanted and verdict.comparison == "greater_than")
 
 
 def _own(query: VerifierQuery, server: str, table: str) -> Iterator[Condition]:
@@ -127,10 +126,10 @@ def _own(query: VerifierQuery, server: str, table: str) -> Iterator[Condition]:
 def _looked_up(
     query: VerifierQuery, table: str, results: Sequence[Any], missing: bool
 ) -> Iterator[Condition]:
-    """Yield the ids that a table has to hold, where results give those of the rows they name.
+    """Yield conditions on ids of joined rows that results show.
 
-    Where no result shows such a row, the ids of rows that are known to be others are wrong: a
-    search for the group "Tier 2" does not mean "Tier 2 West".
+    If no result shows a joined row, the ids of rows that fail its conditions are wrong: a query for
+    the group "Tier 2" does not mean "Tier 2 West".
     """
     for link in query.links:
         own, other = link if link.one.table == table else (link.other, link.one)
@@ -147,16 +146,16 @@ def _looked_up(
 def _ids_of_rows(
     place: ColumnPlace, conditions: Sequence[Condition], results: Sequence[Any]
 ) -> tuple[list[str], list[str]]:
-    """Return the values of a column among the rows in results that meet conditions, and others."""
+    """Return the values of a column in results, of rows that meet conditions and of others."""
     wanted = normal(place.column)
-    found: dict[bool, dict[str, None]] = {True: {}, False: {}}
+    values: dict[bool, dict[str, None]] = {True: {}, False: {}}
     for record in objects(results):
         fields = {normal(name): value for name, value in record.items()}
         known = [(each, fields.get(normal(each.place.column))) for each in conditions]
         held = [holds(each, value) for each, value in known if value is not None]
         if wanted in fields and held:
-            found[all(held)][plain(fields[wanted])] = None
-    return list(found[True]), list(found[False])
+            values[all(held)][plain(fields[wanted])] = None
+    return list(values[True]), list(values[False])
 
 
 def objects(value: Any) -> Iterator[Mapping[str, Any]]:
@@ -171,7 +170,7 @@ def objects(value: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def names_of(ids: Set[str], results: Sequence[Any]) -> Iterator[str]:
-    """Yield the names, titles and numbers that results show beside one of some ids."""
+    """Yield the names, titles and numbers of records in results that have one of some ids."""
     for record in objects(results):
         if not ids.isdisjoint(plain(value) for value in record.values() if _is_short(value)):
             yield from (
@@ -195,7 +194,7 @@ def holds(condition: Condition, value: Any) -> bool:
     if operator in ("like", "not like"):
         return _like(values[0], text) == (operator == "like")
     if operator in BOUNDS:
-        return True  # which side of a bound is wanted tells little of what was given
+        return True  # a bound says little about the value that was given
     return any(_same(text, each) for each in values) == (operator in ("=", "in"))
 
 
@@ -235,14 +234,14 @@ def normal(name: str) -> str:
 def values_under(arguments: Mapping[str, Any], place: ColumnPlace) -> list[Any]:
     """Return a call's values for a column, or for a place inside its JSON.
 
-    Arguments, columns and the keys of products' objects have the same names but for case and
-    underscores; the JSON of a column is an argument of its name, with its keys within.
+    Arguments, columns and keys of JSON objects have the same names except for case and underscores.
+    A JSON column is an argument of its name that contains its keys.
     """
     last = re.split(r"[.\[\]]+", place.path.strip(".[]"))[-1] or place.column
     whole = [value for name, value in arguments.items() if normal(name) == normal(place.column)]
     inside = whole if place.path and whole else [arguments]
-    found = [pair for part in inside for pair in leaves("", part)]
-    named = [value for name, value in found if normal(name) == normal(last)]
+    pairs = [pair for part in inside for pair in leaves("", part)]
+    named = [value for name, value in pairs if normal(name) == normal(last)]
     if named or place.path:
         return named
     return [value for part in whole for _, value in leaves("", part)]
@@ -262,21 +261,21 @@ def _shown(call: MadeCall) -> Any:
 
 @lru_cache(maxsize=8192)
 def _likeliest(server: str, tool: str, names: frozenset[str]) -> frozenset[str]:
-    """Return the tables that a tool most likely writes: by shared columns, and words of names.
+    """Return the tables that a tool most likely writes, by shared columns and words of names.
 
-    A table all of whose name stands in the tool's is one of them, as `teams` of `add_team_member`.
+    A table whose whole name is in the tool's name is one of them: `teams` for `add_team_member`.
     """
     domain = domain_of(server)
     if domain is None:
         return frozenset()
-    said = _stems(tool)
+    words = _stems(tool)
     shares = {
         table: len(names & {normal(column) for column in columns})
-        + _NAMED * len(said & _stems(table))
+        + _NAMED * len(words & _stems(table))
         for table, columns in domain.schema.tables.items()
     }
     best = max(shares.values(), default=0)
-    named = {table for table in shares if _stems(table) and _stems(table) <= said}
+    named = {table for table in shares if _stems(table) and _stems(table) <= words}
     return frozenset({*named, *(each for each, share in shares.items() if share == best and best)})
 
 

@@ -1,4 +1,4 @@
-"""Whose fault was a failure: the agent's, or the verifier's, the environment's, the policy's?"""
+"""Whose fault a failure is: that of the agent, the verifier, the environment or the policy."""
 
 from eopsgym.analysis.faults.compared_with_labels import compared_with_labels
 from eopsgym.analysis.faults.fault_names import FAULTS

@@ -1,4 +1,4 @@
-"""Verifiers that ask for the present day, and would pass on another one."""
+"""The search for verifiers that ask for the present day and would pass on another one."""
 
 import re
 from collections.abc import Iterable
@@ -22,12 +22,12 @@ def asks_for_today(verdict: Verdict) -> bool:
 def passes_on_another_day(
     database: Database, verdict: Verdict, moments: Iterable[str]
 ) -> FaultFinding | None:
-    """Return the first of some moments at which a failed verifier passes, as a finding.
+    """Return a finding on the first of some moments at which a failed verifier passes, or None.
 
     Args:
-        database: the state that failed it; its clock is restored.
+        database: the state in which it failed; its clock is restored.
         verdict: the failed verdict.
-        moments: ISO texts, the likeliest first.
+        moments: ISO texts, the most likely first.
     """
     before = database.clock
     try:
@@ -51,4 +51,4 @@ def _passes(database: Database, verdict: Verdict) -> bool:
 
 def days_in(*texts: str) -> list[str]:
     """Return the days and moments in texts, as they are written."""
-    return [found for text in texts for found in _DAY.findall(text) if is_moment(found)]
+    return [day for text in texts for day in _DAY.findall(text) if is_moment(day)]

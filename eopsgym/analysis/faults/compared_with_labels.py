@@ -1,4 +1,4 @@
-"""The agreement of computed faults with the labels made by hand."""
+"""The comparison of computed faults with the labels made by hand."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 def compared_with_labels(
     verifiers: "pd.DataFrame", labels: Sequence[HandLabel], only_sure: bool = False
 ) -> "pd.DataFrame":
-    """Return how many failed verifiers with each label were found to be whose fault.
+    """Return the number of failed verifiers for each pair of a label and a computed fault.
 
         >>> compared_with_labels(failed_verifiers(whose_fault("published")), read_labels())
 
-    Rows are labels, columns findings, both in the order of `FAULTS`; `not found` are labels without
-    a row.
+    Rows are labels and columns are computed faults, both in the order of `FAULTS`; `not found`
+    counts labels whose verifier is not in the table.
 
     Args:
-        verifiers: of `failed_verifiers`.
-        labels: of `read_labels`.
-        only_sure: leave out ambiguous labels.
+        verifiers: the table of `failed_verifiers`.
+        labels: the labels of `read_labels`.
+        only_sure: whether to leave out ambiguous labels.
     """
     import pandas as pd
 
-    found = {
+    faults = {
         (row.task, row.position): row.fault for row in verifiers.itertuples() if row.fault in FAULTS
     }
     pairs = [
-        (label.fault, found.get((label.task, label.verifier), "not found"))
+        (label.fault, faults.get((label.task, label.verifier), "not found"))
         for label in labels
         if label.sure or not only_sure
     ]

@@ -1,4 +1,4 @@
-"""One failed run, diagnosed: the finding on each verifier that failed it, and on the run."""
+"""The diagnosis of one failed run: a finding on each failed verifier, and one on the run."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from eopsgym.tasks import Gold, Task, Verdict, find_task
 
 _LAST = 10**6
 _UNFAIR = ("clock", "policy", "verifier")
-"""What no agent could have overcome: of a run with several faults it is the first of these."""
+"""Faults that no agent could overcome; of several faults in a run, the first of these counts."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Diagnosis:
 
     Attributes:
         run: the run.
-        finding: on the run as a whole.
-        verifiers: by place, the finding on each verifier that failed it.
+        finding: the finding on the run as a whole.
+        verifiers: the finding on each failed verifier, by its index.
     """
 
     run: Run
@@ -40,53 +40,53 @@ class Diagnosis:
 
 
 def has_failed(run: Run, score: Score) -> bool:
-    """Return whether a run failed by this score, or has no verdict because of the environment."""
-    said = run.strict if score == "strict" else run.parity
-    return said is False or unfair_environment.ended_by_it(run) is not None
+    """Return whether a run failed by this score, or was ended by the environment."""
+    passed = run.strict if score == "strict" else run.parity
+    return passed is False or unfair_environment.ended_by_it(run) is not None
 
 
 def _failed_verdicts(run: Run, score: Score) -> list[Verdict]:
-    """Return the verdicts that count against a run."""
+    """Return the verdicts of a run that failed by this score."""
     return [v for v in run.verdicts if (v.strict if score == "strict" else v.parity) is False]
 
 
 async def diagnose(
     run: Run, given: Mapping[str, Task], score: Score, users: Mapping[str, str]
 ) -> Diagnosis:
-    """Find whose fault it was that a run failed.
+    """Return the fault behind a failed run, with the findings on its verifiers.
 
     Args:
-        run: which has failed by the score.
-        given: tasks by id; others are looked for by their names.
-        score: which verdicts count.
-        users: acting users by system, for runs whose record does not tell.
+        run: the run, which has failed by the score.
+        given: tasks by id; other tasks are found by their names.
+        score: the score whose verdicts count.
+        users: the acting users by system, for runs whose record does not have them.
     """
     failed = _failed_verdicts(run, score)
     if ended := unfair_environment.ended_by_it(run):
         return Diagnosis(run, ended, {v.index: ended for v in failed})
-    found = {v.index: each for v in failed if (each := _as_it_stands(run, v, score))}
-    left = [v for v in failed if v.index not in found]
+    findings = {v.index: each for v in failed if (each := _by_texts(run, v, score))}
+    left = [v for v in failed if v.index not in findings]
     whole = None
     if left or not failed:
         try:
-            more, whole = await _looked_into(run, given, left, users)
+            more, whole = await _by_calls(run, given, left, users)
         except EopsgymError as error:
             whole = FaultFinding("unknown", str(error))
             more = {v.index: whole for v in left}
-        found |= more
-    return Diagnosis(run, _of_run(found.values(), whole), found)
+        findings |= more
+    return Diagnosis(run, _of_run(findings.values(), whole), findings)
 
 
-def _as_it_stands(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
-    """Return what the texts of the verifiers alone prove about one of them."""
-    found = unfair_verifier.failed_query(verdict)
-    return found or unfair_verifier.never_passes(run, verdict, score)
+def _by_texts(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
+    """Return a finding that the texts of the verifiers alone prove, or None."""
+    finding = unfair_verifier.failed_query(verdict)
+    return finding or unfair_verifier.never_passes(run, verdict, score)
 
 
-async def _looked_into(
+async def _by_calls(
     run: Run, given: Mapping[str, Task], failed: list[Verdict], users: Mapping[str, str]
 ) -> tuple[dict[int, FaultFinding], FaultFinding | None]:
-    """Return the findings on verifiers, and the one on the run as a whole, if any."""
+    """Make calls again, and return the findings on verifiers and, if any, on the whole run."""
     task = _task_of(run, given)
     if task is None or task.gold is None:
         acting = {s.domain.name: s.user for s in task.servers if s.user} if task else {}
@@ -107,7 +107,7 @@ def _task_of(run: Run, given: Mapping[str, Task]) -> Task | None:
 
 
 class _Reference:
-    """The proofs that a reference solution gives about a run."""
+    """The proofs about a run by means of the reference solution."""
 
     def __init__(self, run: Run, task: Task, gold: Gold) -> None:
         self.run, self.task, self.gold = run, task, gold
@@ -120,11 +120,11 @@ class _Reference:
         indexes = [v.index for v in failed]
         self.trials = await try_states(self.run, self.task, self.gold, self.course, indexes)
         self.wrongly = await unfair_environment.answered_wrongly(self.run, self.task)
-        found = {v.index: await self._of_verifier(v) for v in failed}
-        return found, await self._of_agent(self.trials.won)
+        findings = {v.index: await self._of_verifier(v) for v in failed}
+        return findings, await self._of_agent(self.trials.won)
 
     async def _lawful(self) -> Course | None:
-        """Return the reference solution without the calls that break a rule; None if none does."""
+        """Return the course of the solution without the calls that break a rule, or None."""
         if not self.course.breaking:
             return None
         left_out = self.course.breaking
@@ -134,23 +134,25 @@ class _Reference:
         index = verdict.index
         if self.course.verdict(index).strict is not True:
             return await self._failed_by_reference(index)
-        if found := unfair_verifier.only_by_a_breach(self.course, self.lawful, index):
-            return found
+        if finding := unfair_verifier.only_by_a_breach(self.course, self.lawful, index):
+            return finding
         return await self._of_agent(self.trials.winnable(index))
 
     async def _failed_by_reference(self, index: int) -> FaultFinding:
         permissive = None
         if self.course.refused and self.run.mode == "guarded":
             permissive = await reference_course(self.run, self.task, self.gold, "published")
-        if found := unfair_verifier.refused_by_rule(self.course, permissive):
-            return found
+        if finding := unfair_verifier.refused_by_rule(self.course, permissive):
+            return finding
         verdict = self.course.verdict(index)
         other = await reference_on_another_day(self.run, self.task, self.gold, verdict)
         return other or unfair_verifier.failed_by_reference(self.course, index)
 
     async def _of_agent(self, point: int | None) -> FaultFinding:
         if point is None:
-            return FaultFinding("unknown", "the reference solution's rest wins from no step of it")
+            return FaultFinding(
+                "unknown", "finishing by the reference solution wins from no step of it"
+            )
         wrong = self.wrongly
         if wrong is not None and (wrong.step or 0) <= point + 1:
             return wrong
@@ -158,7 +160,7 @@ class _Reference:
 
 
 def _of_run(verifiers: Collection[FaultFinding], whole: FaultFinding | None) -> FaultFinding:
-    """Return the finding on a run, from those on its verifiers and on the whole, if any."""
+    """Return the finding on a run from those on its verifiers and, if any, on the whole run."""
     unfair = [each for fault in _UNFAIR for each in verifiers if each.fault == fault]
     if unfair:
         return unfair[0]

@@ -1,4 +1,4 @@
-"""Whose fault a failure can be: what each is called, and what it means."""
+"""The possible faults behind a failure, with their meanings."""
 
 FAULTS: dict[str, str] = {
     "agent": "The agent's calls were wrong: one put right, or one made that is missing, wins.",
@@ -9,4 +9,4 @@ FAULTS: dict[str, str] = {
     "deciding call": "One call decides the verdict. Who ought to have known is left to a reader.",
     "unknown": "Nothing proves any of these.",
 }
-"""Name to meaning, in the order of the waterfall."""
+"""The meanings by name, in the order of the waterfall."""

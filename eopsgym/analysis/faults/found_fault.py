@@ -1,4 +1,4 @@
-"""Whose fault a failure was found to be, and what proves it."""
+"""The fault behind a failure, with its proof."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ class FaultFinding:
 
     Attributes:
         fault: one of `FAULTS`.
-        proof: what proves it; for `unknown`, why nothing does.
-        step: the first wrong step, from 1; None where none is.
+        proof: the proof; for `unknown`, why there is none.
+        step: the first wrong step, from 1; None if there is none.
     """
 
     fault: str

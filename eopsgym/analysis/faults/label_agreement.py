@@ -1,4 +1,4 @@
-"""The agreement of two readers on why verifiers failed, and on whose fault it was."""
+"""The agreement of two readers on why verifiers failed and whose fault it was."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,22 +18,22 @@ Verifier = tuple[str, int]
 def label_agreement(
     one: Sequence[HandLabel] | None = None, other: Sequence[HandLabel] | None = None
 ) -> "pd.DataFrame":
-    """Return how often two readers gave the same label; by default for the published runs.
+    """Return how often two readers gave the same label, by default for the published runs.
 
         >>> from eopsgym.analysis import label_agreement
         >>> label_agreement()[["field", "labels", "same"]].to_dict("records")[0]
         {'field': 'kind', 'labels': 42, 'same': 32}
 
     One row per field (`kind`, `fault`, `step`): `field`, `labels` (verifiers that both labelled),
-    `same`, `share` (0 to 1), `kappa` (Cohen's; NA where all labels are the same), `runs`,
-    `same_runs` (runs whose labels all agree: labels of one run often depend on each other).
-    No kind and no step are labels like any other.
+    `same`, `share` (0 to 1), `kappa` (Cohen's; NA if all labels are the same), `runs`, `same_runs`
+    (runs whose labels all agree, since labels of one run often depend on each other). No kind and
+    no step count as labels.
 
     Args:
-        one, other: of `read_labels`.
+        one, other: the labels of the readers, as from `read_labels`.
 
     Raises:
-        ConfigError: if only one of them labelled some verifier.
+        ConfigError: if only one of them has labelled a verifier.
     """
     import pandas as pd
 
@@ -68,6 +68,6 @@ def _row(
 
 
 def _tag(label: HandLabel, field: str) -> str:
-    # Agreement leaves out what has no tag, and that a label names no kind is a judgement.
+    # That a label has no kind is a judgement, and the statistics would leave out None.
     value = getattr(label, field)
     return _NONE if value is None else str(value)

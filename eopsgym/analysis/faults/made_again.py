@@ -1,4 +1,4 @@
-"""A run made again from its seed, call by call, with some calls put right, left out or added."""
+"""The repetition of a run's calls from its seed, with some calls corrected, left out or added."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ from eopsgym.runs import Run, RunServer
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.comparisons import compare_strict, rows_value
 
-_NO_SERVER = "its record names no server, so that its calls cannot be made again"
-_OTHER_VERDICTS = "made again from its seed, the run comes to other verdicts"
+_NO_SERVER = "its record names no server, so its calls cannot be made again"
+_OTHER_VERDICTS = "its calls, made again from its seed, give other verdicts"
 
 
 @dataclass(frozen=True)
@@ -35,17 +35,17 @@ class AnotherCall:
 
 
 class MadeAgain:
-    """A run's calls made again from its seed.
+    """A repetition of a run's calls from its seed.
 
     Args:
         run: the run.
-        users: the acting users' header values by system, which no record keeps.
+        users: the acting users' header values by system, which no record contains.
 
     Attributes:
-        made: the number of each of the run's steps that a system here knows, and what it became.
+        made: the number of each of the run's steps with a known system and tool, and its new step.
 
     Raises:
-        StoreError: if the run names no server, or verifiers come to other verdicts than the run's.
+        StoreError: if the run names no server, or verifiers have other verdicts than in the run.
         EopsgymError: if the seed cannot be found.
     """
 
@@ -57,17 +57,17 @@ class MadeAgain:
         self.made: list[tuple[int, Step]] = []
         self.end = self._play(self.made, {})
         for verdict in run.verdicts:
-            said = verdict.strict
-            if verdict.query and said is not None and self.passes(self.end, verdict) != said:
+            strict = verdict.strict
+            if verdict.query and strict is not None and self.passes(self.end, verdict) != strict:
                 raise StoreError(f"{_OTHER_VERDICTS}{self._without_user()}")
 
     def _without_user(self) -> str:
-        """Return which systems have no acting user, who may be why verdicts differ."""
+        """Return a message on systems without an acting user, which may be the reason, or ''."""
         missing = [each.domain for each in self.run.servers if each.domain not in self.users]
         if not missing:
             return ""
         given = ", ".join(f"{name!r}: …" for name in missing)
-        return f", and no acting user is known for {', '.join(missing)}; give users={{{given}}}"
+        return f", and the acting users of {', '.join(missing)} are unknown; give users={{{given}}}"
 
     def wins(
         self,
@@ -75,12 +75,12 @@ class MadeAgain:
         mended: Mapping[int, Mapping[str, Any] | None],
         added: AnotherCall | None = None,
     ) -> bool:
-        """Return whether a failed verifier passes with other calls, and none that passed fails.
+        """Return whether a failed verifier passes with other calls, and no other one fails by them.
 
         Args:
-            verdict: the failed one.
-            mended: other arguments by step, None for a step left out.
-            added: a call at the end.
+            verdict: the failed verdict.
+            mended: other arguments by step, or None for a step that is left out.
+            added: an additional call at the end.
         """
         episode = self._play([], mended)
         if added is not None:
@@ -89,7 +89,7 @@ class MadeAgain:
         return all(self.passes(episode, each) for each in (verdict, *kept))
 
     def passes(self, episode: Episode, verdict: Verdict) -> bool:
-        """Return whether a verifier of the state passes there."""
+        """Return whether a verifier passes on the state of an episode."""
         try:
             rows = episode.database(verdict.gym_name or None).sql_runner(verdict.query).rows
         except EopsgymError:

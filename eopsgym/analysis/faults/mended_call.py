@@ -1,9 +1,9 @@
-"""Without a reference solution: one call put right by what the verifier's own SQL asks for.
+"""The correction of one call by the verifier's own SQL, for tasks without a reference solution.
 
-A call on the very record that the verifier looks at is given the values that its SQL names, calls
-that made what it counts are left out, or a call is added that the SQL names whole; then the
-verifiers are asked again. Only values are put in that the run was told: by its request, its policy
-or earlier results. That proves which call decides the verdict, and not whose fault it is.
+A call on the record that the verifier checks gets the values in its SQL, calls that made the
+counted rows are left out, or a call is added if the SQL has all its arguments. Then the verifiers
+are checked again. Only values are used that the run had read, in its request, its policy or earlier
+results. This proves which call decides the verdict, but not whose fault it is.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,27 +26,27 @@ from eopsgym.tasks import Verdict
 from eopsgym.tasks.verifier_query import VerifierQuery, read_query
 
 _ELSE = "it passes, all else as it was"
-Found = Iterator[FaultFinding]
+_Findings = Iterator[FaultFinding]
 
 
 def mended_call(again: MadeAgain, verdict: Verdict) -> FaultFinding:
-    """Return what corrected calls prove about a failed verifier."""
+    """Return the finding on a failed verifier that corrected calls prove."""
     if not verdict.query:
         return FaultFinding("unknown", "without a reference solution only SQL can be asked again")
     database = again.end.database(verdict.gym_name or None)
     days = days_in(verdict.query) if asks_for_today(verdict) else []
-    if found := passes_on_another_day(database, verdict, days):
-        return found
+    if finding := passes_on_another_day(database, verdict, days):
+        return finding
     query = read_query(verdict.query)
     if query is None:
         return FaultFinding("unknown", "without a reference solution, its query cannot be read")
-    found = _Mending(again, verdict, query, database).first()
+    finding = _Mending(again, verdict, query, database).first()
     nothing = "without a reference solution, no one call put right, left out or added passes it"
-    return found or FaultFinding("unknown", nothing)
+    return finding or FaultFinding("unknown", nothing)
 
 
 class _Mending:
-    """The calls that decide one verdict."""
+    """The search for the calls that decide one verdict."""
 
     def __init__(
         self, again: MadeAgain, verdict: Verdict, query: VerifierQuery, database: Database
@@ -54,12 +54,12 @@ class _Mending:
         self.again, self.verdict, self.query, self.database = again, verdict, query, database
         self.told = ToldValues(again.run)
         self.untold: list[FaultFinding] = []
-        """Calls that would decide with values that nothing told."""
+        """Findings on calls that would decide with values that the run had not read."""
 
     def first(self) -> FaultFinding | None:
-        """Return the first call that decides, before those that nobody could have known."""
-        for ways in (self._put_right(), self._left_out(), self._added()):
-            if (finding := next(ways, None)) is not None:
+        """Return the first finding; those with values that nobody could know come last."""
+        for findings in (self._put_right(), self._left_out(), self._added()):
+            if (finding := next(findings, None)) is not None:
                 return finding
         return next(iter(self.untold), None)
 
@@ -70,7 +70,7 @@ class _Mending:
                 if table.lower() in self.query.tables:
                     yield number, step, table
 
-    def _put_right(self) -> Found:
+    def _put_right(self) -> _Findings:
         for number, step, table in self._touching():
             wanted = wanted_values(self.query, table, self.database)
             fitting = _fitting(wanted, step.server, step.tool, step.arguments)
@@ -85,9 +85,9 @@ class _Mending:
     def _is_same_record(
         self, step: Step, table: str, wanted: Mapping[str, Any], fitting: Mapping[str, Any]
     ) -> bool:
-        """Return whether a step changed just the record that the verifier looks at.
+        """Return whether a step changed the record that the verifier checks.
 
-        Its key, and all that the call cannot set, are as the verifier wants them.
+        The record's key, and the columns that the call cannot set, have the wanted values.
         """
         keys = {*self.database.domain.schema.keys(table).primary}
         for change in step.changes:
@@ -99,7 +99,7 @@ class _Mending:
                 return False
         return True
 
-    def _left_out(self) -> Found:
+    def _left_out(self) -> _Findings:
         touching = [(number, step) for number, step, table in self._touching() if self._made(step)]
         for number, step in touching:
             later = [n for n, each in touching if n >= number and each.tool == step.tool]
@@ -116,7 +116,7 @@ class _Mending:
             for change in step.changes
         )
 
-    def _added(self) -> Found:
+    def _added(self) -> _Findings:
         domain = self.database.domain
         for table in dict.fromkeys(self.query.tables):
             wanted = wanted_values(self.query, table, self.database)
@@ -129,8 +129,10 @@ class _Mending:
                 if self.again.wins(self.verdict, {}, call):
                     yield from self._decides(tool.name, "made at the end", None, arguments)
 
-    def _decides(self, what: str, how: str, number: int | None, values: Mapping[str, Any]) -> Found:
-        """Yield that a call decides the verdict, if the run had read the values it needs."""
+    def _decides(
+        self, what: str, how: str, number: int | None, values: Mapping[str, Any]
+    ) -> _Findings:
+        """Yield a finding that calls decide the verdict, if the run had read the values."""
         untold = [name for name, value in values.items() if not self.told(name, value, number)]
         verb = "decide" if what.startswith("steps") else "decides"
         says = f"{what} {verb} the verdict: {how}, {_ELSE}"
@@ -149,7 +151,7 @@ def _same(one: Any, other: Any) -> bool:
 def _fitting(
     wanted: Mapping[str, Any], server: str, tool: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the wanted values that a tool takes, as it takes them."""
+    """Return the wanted values that are arguments of a tool, in the form of its arguments."""
     properties: Mapping[str, Any] = get_domain(server).tools[tool].schema["properties"]
     return {
         name: as_argument(value, given.get(name), properties[name])

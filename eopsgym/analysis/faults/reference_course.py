@@ -22,9 +22,9 @@ class Course:
     """The result of playing the reference solution.
 
     Attributes:
-        steps: by the place of its call, the step that it became; None for a call left out.
-        verification: what the verifiers say at the end.
-        untouched: what they say of the seed.
+        steps: the step of each call in order; None for a call that was left out.
+        verification: the verdicts at the end.
+        untouched: the verdicts on the seed.
     """
 
     steps: tuple[Step | None, ...]
@@ -42,7 +42,7 @@ class Course:
 
     @property
     def refused(self) -> list[int]:
-        """The places of its calls that were refused."""
+        """The indexes of the calls that were refused."""
         return [place for place, step in enumerate(self.steps) if step and step.is_error]
 
 
@@ -52,10 +52,10 @@ async def reference_course(
     """Play the reference solution from the start, under the run's conditions.
 
     Args:
-        run: gives clock, mode and tools.
+        run: the run, for its clock, mode and tools.
         task, gold: the task and its solution.
-        mode: replaces the run's.
-        without: steps of an earlier course whose calls are left out.
+        mode: a mode that replaces the run's.
+        without: the steps of an earlier course whose calls are left out.
     """
     async with fresh(run, task, mode) as episode:
         untouched = (await verify(task, episode, gold.answer)).verdicts
@@ -68,7 +68,7 @@ async def reference_course(
 async def reference_on_another_day(
     run: Run, task: Task, gold: Gold, verdict: Verdict
 ) -> FaultFinding | None:
-    """Return a finding if a verifier that the reference solution fails passes at another moment.
+    """Return a finding if a verifier that the solution fails passes at another moment, or None.
 
     The moments are the task's own, and the days that its texts and the query name.
     """
@@ -89,12 +89,12 @@ class Finish:
     made: tuple[Step, ...]
 
     def passes(self, index: int) -> bool:
-        """Return whether the verifier of this place passes."""
+        """Return whether the verifier with this index passes."""
         return any(v.index == index and v.strict is True for v in self.verification.verdicts)
 
 
 async def finished_from(run: Run, task: Task, gold: Gold, course: Course, step: int) -> Finish:
-    """Make, from a step of the run, the calls of the reference solution that it lacks there.
+    """Make, after a step of the run, the calls of the reference solution that it has not made yet.
 
     Raises:
         StoreError: if the state cannot be rebuilt.
@@ -116,10 +116,10 @@ async def _follow(
 ) -> tuple[tuple[Step | None, ...], str]:
     """Make the calls that were not made yet; impossible ones are left out."""
     results = GoldResults()
-    told = _told(gold, course)
+    results_of_course = _results(gold, course)
 
     def value(reference: Reference) -> object:
-        return results.value(reference, lambda each: look_up(each, told.named))
+        return results.value(reference, lambda each: look_up(each, results_of_course.named))
 
     steps: list[Step | None] = []
     for place, call in enumerate(calls):
@@ -143,7 +143,7 @@ async def _follow(
     return tuple(steps), answer
 
 
-def _told(gold: Gold, course: Course | None) -> GoldResults:
+def _results(gold: Gold, course: Course | None) -> GoldResults:
     pairs = zip(gold.calls, course.steps, strict=True) if course else ()
     return GoldResults.read((call, step.text) for call, step in pairs if step and not step.is_error)
 
@@ -151,7 +151,7 @@ def _told(gold: Gold, course: Course | None) -> GoldResults:
 def _done(
     done: list[Step], call: GoldCall, arguments: object, course: Course | None, place: int
 ) -> Step | None:
-    """Remove and return the remaining step that was this call, or has its effect; else None."""
+    """Remove and return a remaining step that is this call or has its effect, or return None."""
     model = course.steps[place] if course else None
     for step in done:
         same_effect = (

@@ -1,4 +1,4 @@
-"""The state of a run after some of its steps, as an episode in which calls can be made."""
+"""The state of a run after one of its steps, as an episode in which calls can be made."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from eopsgym.tasks import Task, start
 
 @asynccontextmanager
 async def fresh(run: Run, task: Task, mode: Mode | None = None) -> AsyncIterator[Episode]:
-    """Open the task's episode as it was at the start of the run; close it at the end.
+    """Provide the task's episode in the state at the start of the run, and close it afterwards.
 
     Raises:
         StoreError: if a seed or a schema has changed since.
@@ -36,7 +36,7 @@ async def fresh(run: Run, task: Task, mode: Mode | None = None) -> AsyncIterator
 
 @asynccontextmanager
 async def resumed(run: Run, task: Task, step: int) -> AsyncIterator[Episode]:
-    """Open the episode as it was after a step of the run, by applying the recorded changes.
+    """Provide the episode in the state after a step of the run, by applying the recorded changes.
 
     Raises:
         StoreError: if a change was not recorded, or as `fresh`.
@@ -49,7 +49,7 @@ async def resumed(run: Run, task: Task, step: int) -> AsyncIterator[Episode]:
 
 def _apply(run: Run, episode: Episode, step: Step) -> None:
     if not step.changes.recorded:
-        raise StoreError(f"what step {step.number} of run {run.id} changed was not recorded")
+        raise StoreError(f"the changes of step {step.number} of run {run.id} were not recorded")
     if step.server in episode.servers:
         database = episode.database(step.server)
         database.clock.advance()

@@ -10,7 +10,7 @@ from eopsgym.runs import Run
 
 
 class ToldValues:
-    """The values that a run had been told before one of its steps."""
+    """A check whether a run had read a value before one of its steps."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -18,30 +18,29 @@ class ToldValues:
     def __call__(self, name: str, value: Any, step: int | None) -> bool:
         """Return whether a run had read a value of an argument before a step.
 
-        A text or a number has to occur in what was said, by itself. An id counts only where a
-        result has it under a key that names the same kind of record. A flag counts where its name
-        occurs.
+        A text or a number has to occur as a separate word. An id in a result counts only under a
+        key for the same kind of record. A flag counts if its name occurs.
 
         Args:
-            name: of the argument.
-            value: the value for it.
+            name: the name of the argument.
+            value: the value of the argument.
             step: the step, from 1; None for the end of the run.
         """
         results = [each.text for each in self._run.steps if step is None or each.number < step]
         if isinstance(value, bool):
-            return any(name.replace("_", " ") in _spaced(text) for text in (self._said, *results))
+            return any(name.replace("_", " ") in _spaced(text) for text in (self._prompt, *results))
         if isinstance(value, int):
-            return _stands_in(str(value), self._said) or any(
+            return _stands_in(str(value), self._prompt) or any(
                 _key_holds(name, value, text) for text in results
             )
         if isinstance(value, str):
-            return any(_stands_in(value, text) for text in (self._said, *results))
+            return any(_stands_in(value, text) for text in (self._prompt, *results))
         return False
 
     @cached_property
-    def _said(self) -> str:
-        """Policy and request."""
-        return "\n".join(said.text for said in self._run.words(0))
+    def _prompt(self) -> str:
+        """The policy and the request."""
+        return "\n".join(part.text for part in self._run.words(0))
 
 
 def _spaced(text: str) -> str:
@@ -50,14 +49,14 @@ def _spaced(text: str) -> str:
 
 def _stands_in(value: str, text: str) -> bool:
     """Return whether a value occurs in a text as whole words, ignoring case."""
-    found = re.escape(value.casefold().replace("_", " "))
-    return re.search(rf"(?<!\w){found}(?!\w)", _spaced(text)) is not None
+    pattern = re.escape(value.casefold().replace("_", " "))
+    return re.search(rf"(?<!\w){pattern}(?!\w)", _spaced(text)) is not None
 
 
 def _key_holds(name: str, value: int, text: str) -> bool:
-    """Return whether a result holds a number under an argument's name, or the end of it.
+    """Return whether a result has a number under an argument's name, or under the end of it.
 
-    The `group_id` of a group is what `assignment_group_id` takes.
+    The argument `assignment_group_id` takes the `group_id` of a group.
     """
     try:
         parsed = json.loads(text)

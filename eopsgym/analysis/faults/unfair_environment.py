@@ -1,4 +1,4 @@
-"""Faults of the environment: what ended the run, was not offered, or answered wrongly."""
+"""The search for faults of the environment: crashes, missing tools, and wrong results."""
 
 from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.resumed_episode import fresh
@@ -11,7 +11,7 @@ _LETTERS = 80
 
 
 def ended_by_it(run: Run) -> FaultFinding | None:
-    """Find a run that an error of the environment, or of the program, ended."""
+    """Return a finding if an error of the environment or the program ended the run, or None."""
     if run.stop not in ENDED_BY_ENVIRONMENT:
         return None
     why = f": {run.detail[:_LETTERS]}" if run.detail else ""
@@ -21,7 +21,7 @@ def ended_by_it(run: Run) -> FaultFinding | None:
 
 
 def not_offered(run: Run, task: Task, gold: Gold) -> FaultFinding | None:
-    """Find a tool that the reference solution uses and the agent was not offered."""
+    """Return a finding on a tool that the solution uses and the agent did not have, or None."""
     names = run.setup.tool_names
     in_sight, mounted = tools_in_sight(task, run.tool_set, names), task.mounted(names)
     meant = {call.tool: mounted.meant(call.tool) for call in gold.calls}
@@ -33,7 +33,7 @@ def not_offered(run: Run, task: Task, gold: Gold) -> FaultFinding | None:
 
 
 async def answered_wrongly(run: Run, task: Task) -> FaultFinding | None:
-    """Find the first step whose answer differs from the system's own to the same call.
+    """Return a finding on the first step whose result differs from that of the system, or None.
 
     Raises:
         EopsgymError: if the run's start cannot be rebuilt.
@@ -45,7 +45,7 @@ async def answered_wrongly(run: Run, task: Task) -> FaultFinding | None:
             if says := _difference(step, again):
                 return FaultFinding("environment", says, step.number)
             if again.changes.rows != step.changes.rows:
-                return None  # from here on the states differ
+                return None  # after this step the states differ
     return None
 
 
@@ -53,8 +53,8 @@ def _difference(step: Step, again: Step) -> str:
     if step.is_error and step.changes:
         return f"step {step.number} answered with an error though it wrote: {step.text[:_LETTERS]}"
     if step.is_error and not again.is_error:
-        said = f"step {step.number} answered with an error"
-        return f"{said}, and the same call there works: {step.text[:_LETTERS]}"
+        failed = f"step {step.number} answered with an error"
+        return f"{failed}, and the same call there works: {step.text[:_LETTERS]}"
     if not step.is_error and not again.is_error and step.text != again.text:
         return f"the answer of step {step.number} is not that of the system to the same call"
     return ""

@@ -1,4 +1,4 @@
-"""Faults of the verifier, or of a rule that forbids what it wants."""
+"""The search for faults of the verifier, or of a rule that forbids what the verifier wants."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ _FAILED_QUERY = "query failed: "
 
 
 def never_passes(run: Run, verdict: Verdict, score: Score) -> FaultFinding | None:
-    """Return why no run can pass a verifier, by its text and those of the others."""
+    """Return a finding if no run can pass a verifier, by its text and those of the others."""
     if verdict.type != "database_state":
         return None
     if (missing := _not_mounted(run, verdict)) is not None:
@@ -35,12 +35,12 @@ def never_passes(run: Run, verdict: Verdict, score: Score) -> FaultFinding | Non
 
 
 def _not_mounted(run: Run, verdict: Verdict) -> str | None:
-    """Return that a verifier looks at a server that the run did not have."""
+    """Return a message if a verifier checks a server that the run did not have, or None."""
     mounted = {server.domain for server in run.servers}
     if not verdict.gym_name or not mounted or _system(verdict.gym_name) in mounted:
         return None
     names = ", ".join(sorted(mounted))
-    return f"it looks at {verdict.gym_name}, which is not mounted; mounted are {names}"
+    return f"it checks {verdict.gym_name}, which is not mounted; the run mounted {names}"
 
 
 def _asked(run: Run, verdict: Verdict) -> AskedState:
@@ -61,16 +61,16 @@ def _system(server: str) -> str:
 
 
 def failed_query(verdict: Verdict) -> FaultFinding | None:
-    """Find SQL that the database refuses."""
+    """Return a finding if the database refused the SQL of a verifier, or None."""
     _, says, why = verdict.details.partition(_FAILED_QUERY)
     return FaultFinding("verifier", f"its query fails: {why}") if says else None
 
 
 def failed_by_reference(course: Course, index: int) -> FaultFinding:
-    """Return what is wrong with a verifier that the reference solution fails as well."""
+    """Return the finding on a verifier that the reference solution fails as well."""
     verdict = course.verdict(index)
-    if found := failed_query(verdict):
-        return found
+    if finding := failed_query(verdict):
+        return finding
     if verdict.strict is None:
         says = f"the reference solution has no verdict there: {verdict.details}"
         return FaultFinding("unknown", says)
@@ -82,7 +82,7 @@ def failed_by_reference(course: Course, index: int) -> FaultFinding:
 
 
 def refused_by_rule(course: Course, permissive: Course | None) -> FaultFinding | None:
-    """Find a rule that refuses a call of the solution, which works where rules are recorded."""
+    """Return a finding on a rule that refuses a call of the solution in guarded mode, or None."""
     if permissive is None:
         return None
     for place in course.refused:
@@ -96,7 +96,7 @@ def refused_by_rule(course: Course, permissive: Course | None) -> FaultFinding |
 
 
 def only_by_a_breach(course: Course, lawful: Course | None, index: int) -> FaultFinding | None:
-    """Find a verifier that passes only by calls that break a rule."""
+    """Return a finding if the solution passes a verifier only by calls that break a rule."""
     if lawful is None or lawful.verdict(index).strict is True:
         return None
     rules = ", ".join(dict.fromkeys(b.rule for step in course.breaking for b in step.breaches))

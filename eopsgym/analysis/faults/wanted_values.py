@@ -12,12 +12,12 @@ from eopsgym.tasks.verifier_query import ColumnPlace, Condition, VerifierQuery
 
 
 def wanted_values(query: VerifierQuery, table: str, database: Database) -> dict[str, Any]:
-    """Return the values that a query compares a table's columns with, by column.
+    """Return the values with which a query compares a table's columns, by column.
 
-    A column that has to hold what another table does is looked up in that one.
+    The value of a column that is joined with another table is looked up in that table.
     """
     columns = database.domain.schema.tables.get(table, {})
-    found: dict[str, Any] = {
+    values_by_column: dict[str, Any] = {
         place.column: values[0]
         for place, operator, values in query.conditions
         if operator == "=" and not place.path and _is_of(place, table, columns)
@@ -27,8 +27,8 @@ def wanted_values(query: VerifierQuery, table: str, database: Database) -> dict[
         if _is_of(own, table, columns) and foreign.table not in ("", table):
             value = _looked_up(query, foreign, database)
             if value is not None:
-                found.setdefault(own.column, value)
-    return found
+                values_by_column.setdefault(own.column, value)
+    return values_by_column
 
 
 def _is_of(place: ColumnPlace, table: str, columns: Mapping[str, Any]) -> bool:
@@ -36,7 +36,7 @@ def _is_of(place: ColumnPlace, table: str, columns: Mapping[str, Any]) -> bool:
 
 
 def _looked_up(query: VerifierQuery, place: ColumnPlace, database: Database) -> Any:
-    """Return the one value of a column among the rows that meet the query's conditions."""
+    """Return the only value of a column in the rows that meet the conditions, or None."""
     conditions = [
         f"{quoted(name.column)} = {literal(values[0])}"
         for name, operator, values in query.conditions
@@ -72,7 +72,7 @@ def _holds(condition: Condition, value: Any) -> bool:
 
 
 def changed_row(database: Database, change: RowChange) -> Row:
-    """Return the known columns of a row that a step changed: its key, and the changed ones."""
+    """Return the known columns of a row that a step changed: its key and the changed ones."""
     names = database.domain.schema.keys(change.table).primary
     parts = [change.key] if len(names) == 1 else change.key.split("/")
     return {
@@ -83,7 +83,7 @@ def changed_row(database: Database, change: RowChange) -> Row:
 
 
 def row_at_end(database: Database, change: RowChange) -> Row:
-    """Return a row that a step changed, in its state at the end of the run."""
+    """Return a row that a step changed, in its final state."""
     known = changed_row(database, change)
     names = database.domain.schema.keys(change.table).primary
     where = " AND ".join(f"{quoted(name)} = {literal(known[name])}" for name in names)
@@ -92,7 +92,7 @@ def row_at_end(database: Database, change: RowChange) -> Row:
 
 
 def as_argument(wanted: Any, given: Any, schema: Mapping[str, Any]) -> Any:
-    """Return a wanted value as a tool's parameter takes it."""
+    """Return a wanted value in the type of a tool's parameter."""
     if given is not None and str(given) == str(wanted):
         return given
     types = [schema.get("type"), *(each.get("type") for each in schema.get("anyOf", ()))]

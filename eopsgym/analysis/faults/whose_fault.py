@@ -1,4 +1,4 @@
-"""Whose fault the failures of some runs were, with proof, and what each cost of the score."""
+"""The faults behind the failures of runs, with proofs, and their shares of the score."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -35,48 +35,49 @@ def whose_fault(
         >>> whose_fault(run)[["fault", "step", "proof"]]
 
     One row per failed run: `run_id, task, model, simulated, fault` (one of `FAULTS`), `proof`,
-    `step` (the first wrong one; NA where none is). `failed_verifiers` gives the same for each
-    failed verifier; `.attrs["left_out"]` counts runs without a verdict by what ended them.
+    `step` (the first wrong one; NA if there is none). `failed_verifiers` returns the same for each
+    failed verifier; `.attrs["left_out"]` counts runs without a verdict by the reason for their end.
 
-    A reference solution proves most: what it fails itself is the verifier's fault, a rule's or the
-    clock's; else its remaining calls are made from the states of the run, to find the last step
-    from which the task can still be won. What no run can pass by its text alone is the verifier's
-    fault as well. Without a reference solution, the run is made again from its seed, and one call
-    after another is corrected by what the verifier's SQL names and the run had read: a `deciding
-    call` is no fault of the agent. Where nothing is proved, the fault is `unknown` and the proof
-    says why. If a run has several faults, the one that no agent could have overcome is returned.
+    A reference solution proves most. A verifier that it fails itself is the fault of the verifier,
+    of a rule or of the clock. Otherwise its remaining calls are made from the states of the run, to
+    find the last step from which the task can still be won. A verifier that no run can pass, by its
+    text alone, is at fault as well. Without a reference solution, the run is repeated from its
+    seed, and one call after another is corrected with values from the verifier's SQL that the run
+    had read: a `deciding call` is not proved to be the agent's fault. If nothing is proved, the
+    fault is `unknown`, and the proof says why. If a run has several faults, one that no agent could
+    overcome is returned.
 
     Args:
         source: the runs.
-        tasks: those that cannot be found by their names.
-        score: `strict`, or `parity` for what published scoring fails.
-        users: acting users' header values by system, for runs whose task is not at hand: no record
-            holds them.
+        tasks: the tasks that cannot be found by their names.
+        score: `strict`, or `parity` for runs that published scoring fails.
+        users: the acting users' header values by system, for runs whose task is not available,
+            since no record contains them.
         store: as for `open_trajectories`.
     """
     import pandas as pd
 
-    found, left_out, _ = _diagnosed(source, tasks, score, users, store)
-    rows = [_row(each, each.finding.__dict__) for each in found]
+    diagnoses, left_out, _ = _diagnosed(source, tasks, score, users, store)
+    rows = [_row(each, each.finding.__dict__) for each in diagnoses]
     frame = pd.DataFrame(rows, columns=[*_OF_RUN, *_FINDING]).astype({"step": "Int64"})
     verifiers = [
         _row(each, {"position": place, **finding.__dict__})
-        for each in found
+        for each in diagnoses
         for place, finding in sorted(each.verifiers.items())
     ]
     frame.attrs["left_out"] = left_out
-    # As rows: pandas compares attrs when frames are joined, and cannot compare frames.
+    # Stored as rows, since pandas compares attrs when frames are joined, and cannot compare frames.
     frame.attrs["verifiers"] = verifiers
     return frame
 
 
 def failed_verifiers(faults: "pd.DataFrame") -> "pd.DataFrame":
-    """Return the verifiers behind the frame of `whose_fault`: one row each, with its `position`.
+    """Return the failed verifiers of a table of `whose_fault`: one row each, with its `position`.
 
     >>> failed_verifiers(whose_fault("results"))
 
     Args:
-        faults: that frame.
+        faults: the table of `whose_fault`.
     """
     import pandas as pd
 
@@ -93,20 +94,20 @@ def fault_waterfall(
     users: Mapping[str, str] | None = None,
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
-    """Return the score as a waterfall: all runs, what each fault takes, and what is left.
+    """Return the score as a waterfall: all runs, the runs lost by each fault, and the passed runs.
 
         >>> fault_waterfall("results")[["part", "runs", "share"]]
 
     Rows, in order: `all`, then every fault of `FAULTS`, then `passed`. Columns: `part`, `runs`,
-    `share` (of all runs that count, 0 to 1), `from_share` and `to_share` (where the bar begins and
-    ends), `run_ids`. Runs count that have a verdict, and those that the environment ended.
+    `share` (of all runs that count, 0 to 1), `from_share` and `to_share` (the ends of the bar),
+    `run_ids`. The runs with a verdict count, and those that the environment ended.
     """
     import pandas as pd
 
-    found, left_out, passed = _diagnosed(source, tasks, score, users, store)
-    lost = {name: [d.run.id for d in found if d.finding.fault == name] for name in FAULTS}
-    total = len(found) + len(passed)
-    rows = [_bar("all", [*passed, *(d.run.id for d in found)], 0, total)]
+    diagnoses, left_out, passed = _diagnosed(source, tasks, score, users, store)
+    lost = {name: [d.run.id for d in diagnoses if d.finding.fault == name] for name in FAULTS}
+    total = len(diagnoses) + len(passed)
+    rows = [_bar("all", [*passed, *(d.run.id for d in diagnoses)], 0, total)]
     level = total
     for name, ids in lost.items():
         rows.append(_bar(name, ids, level, level - len(ids)))
@@ -137,9 +138,9 @@ def _diagnosed(
     users: Mapping[str, str] | None,
     store: str | Path | None,
 ) -> tuple[list[Diagnosis], dict[str, int], list[str]]:
-    """Return the diagnoses of failed runs, why others were left out, and the ids of the passed."""
+    """Return the diagnoses of failed runs, counts of left out runs, and the ids of passed runs."""
     given = {task.id: task for task in tasks}
-    found = []
+    diagnoses = []
     left_out: dict[str, int] = {}
     with opened(source, store) as trajectories:
         rows = trajectories.rows(f"SELECT run_id FROM runs WHERE {score} ORDER BY 1")
@@ -147,12 +148,12 @@ def _diagnosed(
         for run in shown(runs, len(runs), "whose fault"):
             if has_failed(run, score):
                 diagnosis = run_sync(diagnose(run, given, score, users or {}))
-                # What happened in it is not asked for again, and takes nearly all of its memory.
-                found.append(replace(diagnosis, run=replace(run, events=())))
+                # The events are not needed any more, and take almost all of the memory.
+                diagnoses.append(replace(diagnosis, run=replace(run, events=())))
             else:
                 left_out[run.stop] = left_out.get(run.stop, 0) + 1
     passed = [row["run_id"] for row in rows]
-    return found, left_out, passed
+    return diagnoses, left_out, passed
 
 
 def _row(diagnosis: Diagnosis, more: Mapping[str, object]) -> dict[str, object]:

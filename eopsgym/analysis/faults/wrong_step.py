@@ -1,4 +1,4 @@
-"""The agent's first wrong step: up to which state the reference solution's rest still wins."""
+"""The search for the agent's first wrong step, by finishing the run with the reference solution."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Trials:
     """The results of finishing a run by the reference solution from several of its states.
 
     Attributes:
-        finishes: by the step whose state it began from, the latest first.
+        finishes: the results by the step from whose state they began, the latest first.
     """
 
     finishes: Mapping[int, Finish]
@@ -29,16 +29,16 @@ class Trials:
     @property
     def won(self) -> int | None:
         """The latest step from whose state the whole task is still won."""
-        found = self.finishes.items()
-        return next((s for s, made in found if made.verification.strict is True), None)
+        finishes = self.finishes.items()
+        return next((s for s, made in finishes if made.verification.strict is True), None)
 
 
 async def try_states(
     run: Run, task: Task, gold: Gold, course: Course, failed: Sequence[int]
 ) -> Trials:
-    """Finish the reference solution from the run's end, and from before each of its writes.
+    """Finish the run by the reference solution, from its end and from before each of its writes.
 
-    Goes back no further than to where the task is won and each failed verifier passes.
+    The search stops at a state from which the task is won and each failed verifier passes.
 
     Raises:
         StoreError: if a state cannot be rebuilt.
@@ -56,12 +56,14 @@ async def try_states(
 async def agent_finding(
     run: Run, task: Task, course: Course, trials: Trials, point: int
 ) -> FaultFinding:
-    """Return the proof that the agent is wrong, where the solution still wins from this step."""
+    """Return the finding that the agent is wrong, if the solution still wins after step `point`."""
     if point < len(run.steps):
         wrong = point + 1
         if proof := await _one_call(run, task, course, wrong):
             return FaultFinding("agent", proof, wrong)
-        says = f"the reference solution's rest wins from after step {point}, not from after {wrong}"
+        says = (
+            f"finishing by the reference solution wins after step {point}, not after step {wrong}"
+        )
         return FaultFinding("agent", says, wrong)
     left = [s.tool for s in trials.finishes[point].made if writes(task, s.tool)]
     if left:
@@ -71,7 +73,7 @@ async def agent_finding(
 
 
 async def _one_call(run: Run, task: Task, course: Course, number: int) -> str:
-    """Return how the run is won by correcting or leaving out that one call alone."""
+    """Return a proof that the run is won by correcting or leaving out one call, or ''."""
     wrong = run.steps[number - 1]
     for call in [*_right_calls(run, course, wrong), None]:
         if (await _again_from(run, task, number, call)).strict is True:
@@ -83,7 +85,7 @@ async def _one_call(run: Run, task: Task, course: Course, number: int) -> str:
 
 
 def _right_calls(run: Run, course: Course, wrong: Step) -> list[Mapping[str, Any]]:
-    """Return arguments that the solution gave to the same tool, and the run did not."""
+    """Return arguments that the solution gives to the same tool and the run does not."""
     given = [dict(step.arguments) for step in run.steps]
     right = [dict(s.arguments) for s in course.steps if s is not None and s.tool == wrong.tool]
     return [arguments for arguments in right if arguments not in given]

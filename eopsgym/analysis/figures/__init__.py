@@ -1,4 +1,4 @@
-"""The figures of the paper, and those beyond it: published numbers and one's own side by side."""
+"""The figures of the paper and further ones, with published numbers beside those of own runs."""
 
 from eopsgym.analysis.figures.by_orchestrator import orchestrators
 from eopsgym.analysis.figures.by_verifier_category import verifier_categories
@@ -42,9 +42,9 @@ __all__ = [
 
 
 _BESIDE_FIGURES = {"Figure", "systems"}
-"""What a figure is, and the systems that a menu over one offers."""
+"""The exported names that are not figures."""
 
 
 def __dir__() -> list[str]:
-    """Complete figures alone, and no modules."""
+    """Complete only figures, and no modules."""
     return sorted({*__all__} - _BESIDE_FIGURES)

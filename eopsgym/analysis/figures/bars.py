@@ -1,4 +1,4 @@
-"""Bars in groups with intervals, and the legend that tells colours and origins apart."""
+"""Grouped bars with intervals, and the legend of colours and origins."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,16 +22,17 @@ def grouped_bars(
     colours: Mapping[str, str],
     value: str = "percent",
 ) -> None:
-    """Draw a bar for each row: groups by one column, in each a bar for each value of another.
+    """Draw a bar for each row: groups by one column, with a bar for each value of another column.
 
-    Where a value is missing a question mark is shown in its place.
+    A question mark is shown in place of a missing value.
 
     Args:
-        axes: where to draw.
-        table: `place`, `series`, `origin`, the value, and perhaps `low` and `high`.
+        axes: the axes to draw on.
+        table: the rows, with `place`, `series`, `origin`, the value, and optionally `low` and
+            `high`.
         place: the column of the groups.
-        series: the column whose values have a bar each in a group.
-        colours: the colour of each such value, in their order.
+        series: the column of the bars in a group.
+        colours: the colour of each value of `series`, in their order.
         value: the column of the height.
     """
     places = list(dict.fromkeys(table[place]))
@@ -62,25 +63,25 @@ def legend(
     points: bool = False,
     mixed: bool = False,
 ) -> None:
-    """Draw the legend: colours first, then the origins in the figure.
+    """Draw the legend: first the colours, then the origins of the points.
 
     Args:
         drawing: the figure.
-        colours: what each colour means; without any, colours mean origins.
-        origins: of the points.
-        points: whether origins show as markers; otherwise as bars, where only the hatch shows
-            an origin if colours mean something else.
+        colours: the colours by meaning; if it is empty, colours mean origins.
+        origins: the origins of the points.
+        points: whether origins are shown as markers; otherwise as bars, in which only the hatch
+            shows an origin if colours have another meaning.
         mixed: whether both colours of `colours` and those of origins occur.
     """
     handles = [_patch(name, {"facecolor": c, "linewidth": 0.5}) for name, c in colours.items()]
     neutral = "#9a9a9a" if colours and not mixed else None
-    found = {*origins}
-    shown = [name for name in BY_NAME if name in found]
+    used = {*origins}
+    shown = [name for name in BY_NAME if name in used]
     if points:
         handles += [_point(name, neutral) for name in shown]
     else:
-        told = [name for name in shown if neutral is None or name == SIMULATED.name]
-        handles += [_patch(name, bar_look(name, neutral)) for name in told]
+        hatched = [name for name in shown if neutral is None or name == SIMULATED.name]
+        handles += [_patch(name, bar_look(name, neutral)) for name in hatched]
     if handles:
         drawing.legend(handles=handles)
 

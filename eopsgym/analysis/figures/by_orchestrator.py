@@ -1,4 +1,4 @@
-"""Orchestrators: one loop, a planner before it, or subtasks."""
+"""The figure of orchestrators: one loop, a planner before it, or subtasks."""
 
 from typing import Any
 
@@ -26,8 +26,8 @@ def orchestrators(source: Source | None = None, system: str | None = None) -> Fi
     """Draw success by orchestrator, by model and system.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: your runs of this system only.
+        source: your runs, or None for only the published numbers.
+        system: the system to which your runs are restricted, or None.
     """
     own = own_runs(source, system).on_feasible_tasks()
     others = sorted({_named(each) for each in own.frame["orchestrator"]} - {*ORCHESTRATORS})

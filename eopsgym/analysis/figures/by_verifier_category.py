@@ -1,4 +1,4 @@
-"""Verifier categories: which kind of check passes how often."""
+"""The figure of verifier categories: how often each kind of check passes."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,7 +27,7 @@ CATEGORIES = {
 _COLOURS = dict(zip(CATEGORIES.values(), (COLOURS[0], COLOURS[1], COLOURS[2]), strict=True))
 _PAPER_PANEL = "the paper, mean over its models"
 _FLAT = {1: 45, 2: 100}
-"""So many letters stand beside each other under an axis."""
+"""The number of letters that fit side by side under an axis, by the columns of the page."""
 _VERIFIERS = """
     SELECT run_id, category, verifier_strict AS passed FROM verifiers
     WHERE category IS NOT NULL AND verifier_strict IS NOT NULL
@@ -47,9 +47,9 @@ def verifier_categories(
     """Draw the share of verifiers that pass, by category and system, or by model for your runs.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: this system only, in the paper's panel too; None for all.
-        models: your runs of these models only; those that ran most tasks unless given.
+        source: your runs, or None for only the published numbers.
+        system: the system, also in the paper's panel, or None for all.
+        models: the models of your runs; by default those that ran most tasks.
     """
     own = main_runs(source, system, models)
     rows, left = _own(own)
@@ -87,12 +87,14 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
         return [], []
     with opened(own.source) as trajectories:
         verifiers = trajectories.sql(_VERIFIERS)
-    found = own.frame.merge(verifiers, on="run_id")
-    found = found[found["category"].isin(CATEGORIES)].assign(passed=lambda f: f.passed.astype(bool))
-    without = len(own.frame) - found["run_id"].nunique()
+    checked = own.frame.merge(verifiers, on="run_id")
+    checked = checked[checked["category"].isin(CATEGORIES)].assign(
+        passed=lambda f: f.passed.astype(bool)
+    )
+    without = len(own.frame) - checked["run_id"].nunique()
     notes = [f"Left out: {counted(without, 'run')} without verifiers of a category"]
     rows = []
-    for (model, origin, category), group in found.groupby(["model", "origin", "category"]):
+    for (model, origin, category), group in checked.groupby(["model", "origin", "category"]):
         name = CATEGORIES[str(category)]
         row = {"label": f"{model}, {name}", "panel": OWN_PANEL, "place": model, "series": name}
         row |= {"origin": origin, "run_ids": tuple(dict.fromkeys(group["run_id"]))}

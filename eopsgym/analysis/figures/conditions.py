@@ -1,4 +1,4 @@
-"""Own runs under conditions: which models ran under several, and how each did."""
+"""Own runs under conditions: the shares of models that ran under several of them."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,17 +16,17 @@ OWN_PANEL = "by model"
 def condition_rows(
     own: OwnRuns, column: str, named: Callable[[Any], str], among: Sequence[str]
 ) -> tuple[list[Row], list[str]]:
-    """Return shares by model and condition, and notes on what was left out.
+    """Return shares by model and condition, and notes on runs that were left out.
 
     Args:
         own: the runs.
         column: the condition's column, such as `plan`.
-        named: returns a value's name in the figure; an empty text leaves its runs out.
-        among: these names, in their order.
+        named: a function that returns a value's name in the figure, or '' to leave its runs out.
+        among: the names that are drawn, in their order.
 
     Returns:
-        Rows with `label`, `panel` (all in one), `place` (the model) and `series` (the condition);
-        and notes.
+        The rows, with `label`, `panel` (the same for all), `place` (the model) and `series` (the
+        condition), and the notes.
     """
     known = own.frame.assign(series=own.frame[column].map(named))
     known = known[known["series"].isin(among)]
@@ -36,18 +36,18 @@ def condition_rows(
     for model, mine in runs.groupby("model"):
         group, lost = on_common_tasks(mine, column)
         notes += [f"{model}: {note}" for note in lost]
-        found = share_rows(group, ["series"])
-        found.sort(key=lambda row: among.index(row["series"]))
+        shares = share_rows(group, ["series"])
+        shares.sort(key=lambda row: among.index(row["series"]))
         shared = {"panel": OWN_PANEL, "place": str(model)}
-        rows += [{"label": f"{model}, {row['series']}", **shared, **row} for row in found]
+        rows += [{"label": f"{model}, {row['series']}", **shared, **row} for row in shares]
     return rows, notes
 
 
 def with_several(runs: "pd.DataFrame", column: str) -> tuple["pd.DataFrame", list[str]]:
-    """Return the runs on which a condition can be compared, and notes on what was left out.
+    """Return the runs on which a condition can be compared, and notes on runs that were left out.
 
-    These are, for each model, those whose other conditions (orchestrator, plan, budget, tool set,
-    mode) were combined with more than one value of this one.
+    For each model, these are the runs whose other conditions (orchestrator, plan, budget, tool set,
+    mode) were combined with more than one value of this condition.
     """
     if runs.empty:
         return runs, []

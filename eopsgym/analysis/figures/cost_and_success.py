@@ -1,4 +1,4 @@
-"""Cost and success: what a task costs, how many are solved, and who is beaten on both."""
+"""The figure of cost and success: dollars a task, solved tasks, and the Pareto front."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -31,10 +31,10 @@ def cost_and_success(
     """Draw success against dollars a task, with the Pareto front.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: your runs of this system only; None for all.
-        most_dollars: draw only what costs at most so much a task.
-        models: your runs of these models only; those that ran most tasks unless given.
+        source: your runs, or None for only the published numbers.
+        system: the system to which your runs are restricted, or None.
+        most_dollars: the largest cost of a task that is drawn, or None.
+        models: the models of your runs; by default those that ran most tasks.
     """
     every = without_published(main_runs(source, system, models))
     own = every.on_feasible_tasks()
@@ -85,7 +85,7 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _later() -> list[dict[str, Any]]:
-    """Return the dollars in later reports; gpt-5's are those of the published runs."""
+    """Return the rows of later reports with dollars, without gpt-5, whose runs are published."""
     table = paper_table("newer_results").dropna(subset=["usd_per_task"])
     return [
         {
@@ -152,7 +152,7 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
 
 
 def _few_dollars() -> "Formatter":
-    """Return the text of a minor tick, where there are few others; matplotlib writes formulas."""
+    """Return a formatter of minor ticks in dollars, since matplotlib would write formulas."""
     from matplotlib.ticker import LogFormatter
 
     class Dollars(LogFormatter):

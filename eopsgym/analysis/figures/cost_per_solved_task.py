@@ -1,4 +1,4 @@
-"""The cost of a solved task: four kinds of tokens, and dollars."""
+"""The figure of the cost of a solved task: four kinds of tokens, and dollars."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -46,9 +46,9 @@ def cost_per_solved_task(
     """Draw tokens by kind, and dollars, for each task that is solved.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: your runs of this system only.
-        models: your runs of these models only; those that ran most tasks unless given.
+        source: your runs, or None for only the published numbers.
+        system: the system to which your runs are restricted, or None.
+        models: the models of your runs; by default those that ran most tasks.
     """
     own = without_published(main_runs(source, system, models)).on_feasible_tasks()
     rows, left = _own(own)
@@ -65,7 +65,7 @@ def cost_per_solved_task(
 def _published() -> list[dict[str, Any]]:
     rows = []
     for domain, runs in published_runs().groupby("domain"):
-        found = {
+        tokens = {
             "input": runs["fresh_input_tokens"],
             "input from a cache": runs["cache_read_tokens"],
             "thinking": runs["reasoning_tokens"],
@@ -73,15 +73,17 @@ def _published() -> list[dict[str, Any]]:
         }
         solved = int(runs["success"].sum())
         row = {"label": f"gpt-5, {domain}", "origin": "published runs"}
-        rows += _by_kind(row, {kind: float(each.sum()) for kind, each in found.items()}, solved)
+        rows += _by_kind(row, {kind: float(each.sum()) for kind, each in tokens.items()}, solved)
     return rows
 
 
-def _by_kind(row: dict[str, Any], found: dict[str, float], solved: int) -> list[dict[str, Any]]:
+def _by_kind(
+    row: dict[str, Any], tokens_by_kind: dict[str, float], solved: int
+) -> list[dict[str, Any]]:
     """Return a row for each kind of tokens, in thousands per solved task."""
     return [
         row | {"panel": TOKENS, "kind": kind, "thousands": tokens / solved / 1000, "solved": solved}
-        for kind, tokens in found.items()
+        for kind, tokens in tokens_by_kind.items()
     ]
 
 
@@ -100,7 +102,7 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _later() -> list[dict[str, Any]]:
-    """Return later reports with dollars; gpt-5's are those of the published runs."""
+    """Return the rows of later reports with dollars, without gpt-5, whose runs are published."""
     table = paper_table("newer_results").dropna(subset=["usd_per_task"])
     return [
         {
@@ -130,14 +132,14 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
             left.setdefault("of which no run solves its task", []).append(str(model))
             continue
         row = {"label": str(model), "origin": origin, "run_ids": tuple(runs["run_id"])}
-        found = _tokens(runs)
-        if found is not None and not sum(found.values()):
+        tokens = _tokens(runs)
+        if tokens is not None and not sum(tokens.values()):
             left.setdefault("which use no tokens", []).append(str(model))
             continue
-        if found is None:
+        if tokens is None:
             left.setdefault("of which some run has unknown tokens", []).append(str(model))
         else:
-            rows += _by_kind(row, found, solved)
+            rows += _by_kind(row, tokens, solved)
         if runs["cost"].notna().all():
             dollars = float(runs["cost"].sum()) / solved
             rows.append(row | {"panel": DOLLARS, "dollars": dollars, "solved": solved})
@@ -147,9 +149,9 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
 
 
 def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:
-    """Return tokens by kind, over all runs; None where any is unknown.
+    """Return tokens by kind over all runs, or None if any number is unknown.
 
-    Tokens written to a cache were read without it, and count as input.
+    Tokens that were written to a cache were not read from it, and count as input.
     """
     needed = runs[["input_tokens", "output_tokens"]]
     if needed.isna().any(axis=None):
@@ -157,8 +159,8 @@ def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:
     names = ("cache_read_tokens", "cache_write_tokens", "reasoning_tokens")
     read, written, thought = (float(runs[name].fillna(0).sum()) for name in names)
     fresh, output = (float(needed[name].sum()) for name in needed)
-    found = (fresh + written, read, thought, output - thought)
-    return dict(zip(KINDS, found, strict=True))
+    counts = (fresh + written, read, thought, output - thought)
+    return dict(zip(KINDS, counts, strict=True))
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":

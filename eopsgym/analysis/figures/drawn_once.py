@@ -1,4 +1,4 @@
-"""Imported runs beside the published ones that come along: told apart, and none drawn twice."""
+"""The removal of imported runs that figures draw already as published runs."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -20,8 +20,8 @@ _JUDGED = (
 def without_published(own: OwnRuns) -> OwnRuns:
     """Return the runs for a figure that already draws the 153 published runs.
 
-    Those of them that were imported are left out, for they would stand there twice, by two
-    scores. A run is the same if its task, its seconds and its output tokens are.
+    Imported runs among these are left out, since they would be drawn twice, with two scores. A run
+    is the same if its task, its seconds and its output tokens are equal.
     """
     imported = own.frame["origin"].eq(IMPORTED.name)
     if not imported.any():
@@ -32,8 +32,8 @@ def without_published(own: OwnRuns) -> OwnRuns:
     there = {*zip(known["task"], known["seconds"], known["output_tokens"], strict=True)}
 
     def others(runs: "pd.DataFrame") -> "pd.DataFrame":
-        said = zip(runs["task"], runs["seconds"], runs["output_tokens"], strict=True)
-        twice = np.array([_same(*each) in there for each in said], dtype=bool)
+        keys = zip(runs["task"], runs["seconds"], runs["output_tokens"], strict=True)
+        twice = np.array([_key(*each) in there for each in keys], dtype=bool)
         return runs[~(runs["origin"].eq(IMPORTED.name) & twice)]
 
     kept = others(own.frame)
@@ -46,8 +46,8 @@ def without_published(own: OwnRuns) -> OwnRuns:
     return replace(own, frame=kept, unscored=others(own.unscored), notes=(*notes, _JUDGED))
 
 
-def _same(task: str, seconds: float | None, tokens: float | None) -> tuple[str, float, float]:
-    """Return a run as the table of published runs has it: seconds with one digit."""
+def _key(task: str, seconds: float | None, tokens: float | None) -> tuple[str, float, float]:
+    """Return a run in the form of the table of published runs, with one digit of the seconds."""
     import pandas as pd
 
     if pd.isna(seconds) or pd.isna(tokens):

@@ -1,4 +1,4 @@
-"""Failure modes: what goes wrong in the runs that fail, by model."""
+"""The figure of failure modes: the kinds of failure in failed runs, by model."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -28,9 +28,10 @@ _NOTES = (
 
 
 def _about_labels() -> str:
-    said = readers_agree("kind")
+    agreement = readers_agree("kind")
     return (
-        f"Published runs: 17 failed ones of gpt-5 on csm and teams, whose failed verifiers {said}."
+        "Published runs: 17 failed ones of gpt-5 on csm and teams, whose failed verifiers "
+        f"{agreement}."
     )
 
 
@@ -45,11 +46,11 @@ def failure_modes(
     The published runs that were labelled by hand are shown beside yours.
 
     Args:
-        source: your runs; None for the paper's names alone.
-        system: your runs of this system only.
-        primary: count for each run only the finding that best explains its failure, so that a
-            column sums to 100; otherwise every finding.
-        models: your runs of these models only.
+        source: your runs, or None for only the paper's names.
+        system: the system to which your runs are restricted, or None.
+        primary: whether to count for each run only the finding that best explains its failure, so
+            that a column sums to 100, and not every finding.
+        models: the models of your runs, or None.
     """
     own = main_runs(source, system, models, len(KINDS))
     rows, left = _own(own, primary)
@@ -85,13 +86,13 @@ def _paper() -> list[dict[str, Any]]:
 
 
 def _by_hand(primary: bool) -> list[dict[str, Any]]:
-    """Return a reader's findings in the published runs, in the order of appearance."""
+    """Return the rows of a reader's labels of the published runs, in the order of appearance."""
     runs: dict[str, list[HandLabel]] = {}
     for label in read_labels():
         runs.setdefault(label.task, []).append(label)
     titles = [_titles(labels, primary) for labels in runs.values()]
-    every = dict.fromkeys(title for found in titles for title in found)
-    counts = {title: sum(title in found for found in titles) for title in every}
+    every = dict.fromkeys(title for of_run in titles for title in of_run)
+    counts = {title: sum(title in of_run for of_run in titles) for title in every}
     return [
         {
             "label": f"gpt-5, {title}",
@@ -106,10 +107,10 @@ def _by_hand(primary: bool) -> list[dict[str, Any]]:
 
 
 def _titles(labels: list[HandLabel], primary: bool) -> list[str]:
-    """Return the kinds that one run shows, in the order of their steps, those without one last."""
+    """Return the kinds that one run shows, in the order of their steps; no kind comes last."""
     ordered = sorted(labels, key=lambda label: (label.kind is None, label.step or 1_000))
-    found = [KINDS[label.kind].title if label.kind else BLAMELESS for label in ordered]
-    return found[:1] if primary else found
+    titles = [KINDS[label.kind].title if label.kind else BLAMELESS for label in ordered]
+    return titles[:1] if primary else titles
 
 
 def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
@@ -119,11 +120,11 @@ def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
     chosen = ", ".join(f"'{run_id}'" for run_id in failed["run_id"]) or "NULL"
     with opened(own.source) as trajectories:
         facts = read_facts(trajectories, f"run_id IN ({chosen})")
-        found = as_frame(tagged(facts, TasksOfRuns()))
-    tags = found[found["primary"].astype(bool)] if primary else found
+        all_tags = as_frame(tagged(facts, TasksOfRuns()))
+    tags = all_tags[all_tags["primary"].astype(bool)] if primary else all_tags
     notes = [
         f"Left out: {counted(count, 'run')} in looking for {KINDS[kind].title}: {why}"
-        for kind, reasons in found.attrs["left_out"].items()
+        for kind, reasons in all_tags.attrs["left_out"].items()
         for why, count in reasons.items()
     ]
     whole = sorted({*own.frame["model"]} - {*failed["model"]})
@@ -137,21 +138,23 @@ def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
 
 def _column(model: str, runs: "pd.DataFrame", tags: "pd.DataFrame") -> list[dict[str, Any]]:
     mine = tags[tags["run_id"].isin(runs["run_id"])]
-    found = {KINDS[str(kind)].title: {*part["run_id"]} for kind, part in mine.groupby("kind")}
+    runs_by_title = {
+        KINDS[str(kind)].title: {*part["run_id"]} for kind, part in mine.groupby("kind")
+    }
     unexplained = {*runs["run_id"]} - {*mine["run_id"]}
     if unexplained:
-        found[UNEXPLAINED] = unexplained
+        runs_by_title[UNEXPLAINED] = unexplained
     origin = runs["origin"].iloc[0]
-    told = "" if origin == YOURS.name else f" {origin}"
+    mark = "" if origin == YOURS.name else f" {origin}"
     return [
         {
             "label": f"{model}, {title}",
             "row": title,
-            "column": f"{model} ({len(runs)}{told})",
+            "column": f"{model} ({len(runs)}{mark})",
             "origin": origin,
             "percent": 100 * len(ids) / len(runs),
             "runs": len(ids),
             "run_ids": tuple(sorted(ids)),
         }
-        for title, ids in found.items()
+        for title, ids in runs_by_title.items()
     ]

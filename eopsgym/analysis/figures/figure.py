@@ -1,4 +1,4 @@
-"""A figure: what is drawn, the numbers behind it, what was left out, and the runs of each point."""
+"""A figure with its numbers, its notes, and the runs behind each point."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 Paint = Callable[[int], "Drawing"]
-"""Draws for a page's one or two columns."""
+"""A function that draws a figure for one or two columns of a page."""
 _SCREEN = 110
 _COLOURS_ON_SCREEN = 128
 _PAGES = (".svg", ".pdf")
@@ -36,20 +36,23 @@ _UNDATED: dict[str, dict[str, Any]] = {
 class Figure:
     """One figure, for one question.
 
-    In a cell it shows itself. `figure.runs(point)` are the runs behind a point, which open in the
-    stepper; `figure.save("cost")` writes SVG and PDF; `latex()` and `markdown()` give its table.
+    A cell of a notebook shows it. `figure.runs(point)` returns the runs behind a point, which open
+    in the stepper; `figure.save("cost")` writes SVG and PDF; `latex()` and `markdown()` return its
+    table.
 
     Attributes:
-        name: what files and labels call it.
-        title: what stands over it; it says so where points are simulated.
-        table: a row a point. `label` names the point, `origin` says where it is from: `paper`,
-            `later than the paper`, `published runs`, `your runs`, `imported runs` or `simulated`;
-            `run_ids` are the runs behind it, empty where they are not at hand. Shares and their
-            intervals (`low`, `high`, at 95 %) are in percent, costs in US dollars.
-        notes: what was left out, and why, and what a reader has to know; they stand under it.
-        source: the runs it was drawn from; None without any.
-        grid: the columns of `table` that are rows, columns and cells of its LaTeX and Markdown
-            table; None where that has a row a point.
+        name: the name in files and labels.
+        title: the title above the figure, which says if points are simulated.
+        table: the numbers, with one row for each point. `label` names the point, and `origin` says
+            where it comes from: `paper`, `later than the paper`, `published runs`, `your runs`,
+            `imported runs` or `simulated`. `run_ids` has the runs behind it; it is empty if they
+            are not available. Shares and their intervals (`low`, `high`, at 95 %) are in percent,
+            costs in US dollars.
+        notes: the notes below the figure: points that were left out, with the reason, and other
+            information for a reader.
+        source: the runs from which it was drawn, or None.
+        grid: the columns of `table` that are the rows, columns and cells of its LaTeX and Markdown
+            table; None if that has one row for each point.
     """
 
     name: str
@@ -81,7 +84,9 @@ class Figure:
             table["run_ids"] = [() for _ in range(len(table))]
         table["run_ids"] = [ids if isinstance(ids, tuple) else () for ids in table["run_ids"]]
         for column in {"percent", "low", "high"} & {*table}:
-            table[column] = pd.to_numeric(table[column])  # where none is known, they are no numbers
+            table[column] = pd.to_numeric(
+                table[column]
+            )  # without numbers the column has another type
         simulated = table["origin"].eq(SIMULATED.name)
         mark = " (simulated)" if simulated.all() else " (with simulated runs)"
         title += mark if simulated.any() else ""
@@ -90,14 +95,14 @@ class Figure:
 
     @cached_property
     def drawn(self) -> "Drawing":
-        """The matplotlib figure, two columns wide, to be changed at will."""
+        """The matplotlib figure, two columns wide, which may be changed."""
         return self.draw()
 
     def draw(self, columns: int = 2) -> "Drawing":
-        """Draw the figure anew with matplotlib, for one or two columns of a page.
+        """Draw a new matplotlib figure, for one or two columns of a page.
 
         Raises:
-            ConfigError: for another number of columns.
+            ConfigError: if the number of columns is another one.
         """
         if columns not in WIDTHS:
             raise ConfigError(f"a figure is 1 or 2 columns wide, not {columns!r}")
@@ -110,15 +115,16 @@ class Figure:
 
     @cached_property
     def _fonts(self) -> Fonts:
-        """Return the fonts of all that may be written in it."""
+        """The fonts for all texts that may be written in it."""
         texts = self.table.select_dtypes(["object", "string"]).stack()
         return fonts_for([self.title, *self.notes, *(str(text) for text in texts)])
 
     @property
     def mine(self) -> "pd.DataFrame":
-        """The points whose runs are at hand; none where the figure could take none of them.
+        """The points whose runs are available; empty if the figure uses no own runs.
 
-        The rows of `table`, with `percent`, `low`, `high` and `tasks` even if nothing has any.
+        The rows of `table`, with the columns `percent`, `low`, `high` and `tasks` even if all are
+        empty.
         """
         known = self.table[self.table["run_ids"].map(len) > 0]
         names = dict.fromkeys([*self.table, "percent", "low", "high", "tasks"])
@@ -130,11 +136,11 @@ class Figure:
         `figure.runs("GPT-5")[0].stepper()` steps through the first one.
 
         Args:
-            point: a place in `table`, or a label of it; of several points of one label, all runs;
-                of every point unless given, which may be none.
+            point: the index of a point in `table`, or a label, for the runs of all points with it;
+                None for the runs of every point, which may be none.
 
         Raises:
-            ConfigError: if there is no such point, or its runs are not at hand.
+            ConfigError: if there is no such point, or its runs are not available.
         """
         if point is None:
             return self._with({each for ids in self.table["run_ids"] for each in ids})
@@ -144,14 +150,14 @@ class Figure:
             rows = self.table.loc[[point]]
         if rows.empty:
             some = ", ".join(map(repr, dict.fromkeys(self.table["label"])))
-            raise ConfigError(f"no point {point!r} in {self.name}; there are {some}")
-        found = {each for ids in rows["run_ids"] for each in ids}
-        if not found or self.source is None:
+            raise ConfigError(f"{self.name} has no point {point!r}; there are {some}")
+        run_ids = {each for ids in rows["run_ids"] for each in ids}
+        if not run_ids or self.source is None:
             raise ConfigError(
-                f"the runs behind {point!r} ({rows['origin'].iloc[0]}) are not at hand, only their "
-                "numbers; give your own runs to the figure"
+                f"the runs behind {point!r} ({rows['origin'].iloc[0]}) are not available, only "
+                "their numbers; give your own runs to the figure"
             )
-        return self._with(found)
+        return self._with(run_ids)
 
     def _with(self, ids: set[str]) -> Runs:
         if self.source is None or not ids:
@@ -161,14 +167,15 @@ class Figure:
             return trajectories.runs(f"run_id IN ({listed})")
 
     def save(self, path: str | Path, columns: int = 1) -> list[Path]:
-        """Write the figure as files for a page, and return their paths.
+        """Write the figure to files for a page, and return their paths.
 
         Args:
-            path: with `.svg`, `.pdf` or `.png` that file alone, otherwise `.svg` and `.pdf`.
-            columns: how wide: one column of a page (3.35 inches) or both (7 inches).
+            path: a file `.svg`, `.pdf` or `.png`; without such a suffix, both `.svg` and `.pdf` are
+                written.
+            columns: the width: one column of a page (3.35 inches) or two (7 inches).
 
         Raises:
-            ConfigError: for another number of columns, or a folder that is not there.
+            ConfigError: if the number of columns is another one, or the folder does not exist.
         """
         path = user_path(path)
         known = path.suffix in _UNDATED
@@ -204,16 +211,16 @@ class Figure:
         """Return the figure as a PNG with few colours.
 
         Args:
-            scale: pixels for each one that it is wide and high on a screen; 2 is sharp on screens
-                of a high resolution, too.
+            scale: the factor of its width and height in pixels; 2 is sharp also on screens of a
+                high resolution.
         """
         drawn, made = io.BytesIO(), io.BytesIO()
         with styled(families=self._fonts.families):
             self.drawn.savefig(drawn, format="png", dpi=scale * _SCREEN)
-        from PIL import Image  # which matplotlib brings
+        from PIL import Image  # installed with matplotlib
 
-        # A page of few colours, so that a notebook that keeps it stays small; the octree keeps
-        # those of small areas, too, which other methods mix.
+        # With few colours a notebook that contains the figure stays small. The octree keeps the
+        # colours of small areas, which other methods mix.
         page = Image.open(drawn).convert("RGB")
         flat = page.quantize(_COLOURS_ON_SCREEN, Image.Quantize.FASTOCTREE)
         flat.save(made, "png", optimize=True)
@@ -221,7 +228,7 @@ class Figure:
 
     @property
     def pixels(self) -> int:
-        """Return how many pixels it is wide on a screen."""
+        """The width on a screen in pixels."""
         return round(self.drawn.get_figwidth() * _SCREEN)
 
     def _repr_png_(self) -> bytes:

@@ -1,4 +1,4 @@
-"""The fonts of a text: the main one, and installed ones for characters that it lacks."""
+"""The fonts of a text: the main one, and installed ones for the characters that it lacks."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 MAIN = "DejaVu Sans"
 _BOXES = "Last Resort"
-"""Fonts of this name have a box for every character."""
+"""The name of fonts that have a box for every character."""
 _NAMED = 4
 
 
@@ -14,7 +14,7 @@ class Fonts(NamedTuple):
     """The fonts of a text.
 
     Attributes:
-        families: names of families, in the order in which matplotlib looks for a character.
+        families: the names of families, in the order in which matplotlib searches a character.
         missing: the characters that no installed font has, which are drawn as boxes.
     """
 
@@ -23,7 +23,7 @@ class Fonts(NamedTuple):
 
     @property
     def note(self) -> str:
-        """Say what is drawn as boxes, and the way out; empty where nothing is."""
+        """A note on characters that are drawn as boxes, with the way out, or ''."""
         if not self.missing:
             return ""
         points = sorted(f"U+{ord(each):04X}" for each in self.missing)
@@ -36,20 +36,20 @@ class Fonts(NamedTuple):
 
 
 def fonts_for(texts: Iterable[str]) -> Fonts:
-    """Return the fonts that together can draw some texts.
+    """Return the fonts that together can draw the texts.
 
-    The main font comes first; others follow only for what it lacks, those with most of it first.
+    The main font comes first; others follow for the characters that it lacks, the best ones first.
     """
     wanted = {each for text in texts for each in text if each.isprintable() and not each.isspace()}
     missing = {each for each in wanted if ord(each) not in _characters_of(MAIN)}
     families = [MAIN]
     while missing:
         best = max(_others(), key=lambda name: _count(missing, name), default=MAIN)
-        found = {each for each in missing if ord(each) in _characters_of(best)}
-        if not found:
+        drawn = {each for each in missing if ord(each) in _characters_of(best)}
+        if not drawn:
             break
         families.append(best)
-        missing -= found
+        missing -= drawn
     return Fonts(tuple(families), frozenset(missing))
 
 
@@ -66,7 +66,7 @@ def _others() -> list[str]:
 
 
 def _characters_of(family: str) -> frozenset[int]:
-    """Return the code points of the upright font of a family; none where it cannot be read."""
+    """Return the code points of the upright font of a family; empty if it cannot be read."""
     from matplotlib.font_manager import FontProperties, fontManager
 
     return _characters(fontManager.findfont(FontProperties(family=[family])))
@@ -78,5 +78,5 @@ def _characters(path: str) -> frozenset[int]:
 
     try:
         return frozenset(FT2Font(path).get_charmap())
-    except (OSError, RuntimeError):  # a font of pictures, or a damaged one
+    except (OSError, RuntimeError):  # a font of pictures or a damaged one
         return frozenset()

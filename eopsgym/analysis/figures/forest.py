@@ -1,4 +1,4 @@
-"""Points with intervals, and bars, one under the other with their names at the left."""
+"""Rows of points with intervals, or of bars, with their names at the left."""
 
 import textwrap
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _ROW = {1: 0.15, 2: 0.17}
 _LETTERS = {1: 34, 2: 80}
-"""So many of a name stand beside its row."""
+"""The most letters of a name beside its row, by the columns of the page."""
 
 
 def height_of(rows: int, columns: int) -> float:
@@ -21,7 +21,7 @@ def height_of(rows: int, columns: int) -> float:
 
 
 def forest(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> None:
-    """Draw a point per row, with its interval if any; a row without a value shows why not."""
+    """Draw a point per row, with its interval if any; a row without a value shows the reason."""
     for place, row in enumerate(part.to_dict("records")):
         given = row.get("colour")
         colour = BY_NAME[row["origin"]].colour if _missing(given) else given

@@ -1,4 +1,4 @@
-"""Guarded or published: what a server that refuses breaches of the policy changes."""
+"""The figure of guarded and published mode: success if servers refuse breaches of the policy."""
 
 from typing import Any
 
@@ -25,11 +25,11 @@ _NOTES = (
 
 
 def guarded_or_published(source: Source | None = None, system: str | None = None) -> Figure:
-    """Draw success where servers record breaches of the policy, and where they refuse them.
+    """Draw success with servers that record breaches of the policy, and servers that refuse them.
 
     Args:
         source: your runs, of models that ran in both modes.
-        system: your runs of this system only.
+        system: the system to which your runs are restricted, or None.
 
     Raises:
         ConfigError: if no model ran in both modes.
@@ -38,7 +38,7 @@ def guarded_or_published(source: Source | None = None, system: str | None = None
     runs, left = with_several(own.frame, "mode")
     if runs.empty:
         raise ConfigError(
-            "no model ran in both modes here, which alone can be compared: "
+            "no model ran in both modes here, and only such models can be compared; make runs with "
             'run_grid(tasks, models, modes=["published", "guarded"])'
         )
     with opened(source or ()) as trajectories:

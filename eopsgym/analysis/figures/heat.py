@@ -1,4 +1,4 @@
-"""Heat maps: a number in each cell, blank where nobody knows, hatched where it is simulated."""
+"""Heat maps: a number in each cell, blank if it is unknown, hatched if it is simulated."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from matplotlib.text import Text
 
 _DARK = 0.22
-"""Where white has as much contrast as ink; seaborn writes white on much lighter cells."""
+"""The luminance below which text is white; seaborn writes white on much lighter cells."""
 _LETTER_UP = 0.04
-"""So many inches a slanted name goes up with each letter."""
+"""The height in inches that a slanted name needs for each letter."""
 _SIZE = {1: 5.0, 2: 6.5}
 
 
@@ -26,15 +26,15 @@ def heat_map(
     names: Sequence[str] = (),
     top: float | None = None,
 ) -> "Drawing":
-    """Draw percentages by the table's `row` and `column`; `worked_out` ones are in italics.
+    """Draw percentages by the table's `row` and `column`, those that are `worked_out` in italics.
 
     Args:
-        table: `row`, `column`, `origin`, `percent`, and perhaps `worked_out`.
+        table: the rows, with `row`, `column`, `origin`, `percent`, and optionally `worked_out`.
         columns: the width in columns of a page.
-        decimals: digits after the point; none on one column.
+        decimals: the digits after the point; none if the width is one column.
         unknown: the text for a row of the table without a number.
-        names: the columns in their order; as they come in the table unless given.
-        top: the end of the colour scale, which begins at 0; the highest number unless given.
+        names: the columns in their order; by default in the order of the table.
+        top: the end of the colour scale, which begins at 0; by default the highest number.
     """
     import seaborn
 
@@ -58,13 +58,13 @@ def heat_map(
         elif unknown:
             axes.text(*place, unknown, ha="center", va="center", size=_SIZE[columns])
     for text in axes.texts:
-        text.set_in_layout(False)  # it stands within its cell, and takes long to measure
+        text.set_in_layout(False)  # it is inside its cell, and takes long to measure
     _names_over(axes, columns)
     return drawing
 
 
 def _mark(axes: "Axes", row: Mapping[Any, Any], text: "Text") -> None:
-    """Choose a readable text colour; mark calculated values in italics, simulated by lines."""
+    """Choose a readable text colour, and mark calculated values by italics, simulated by lines."""
     from matplotlib.patches import Rectangle
     from seaborn.utils import relative_luminance
 

@@ -1,4 +1,4 @@
-"""Infeasible tasks: who refuses them, and who refuses what could be done."""
+"""The figure of infeasible tasks: refusals of infeasible tasks, and of feasible ones."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 REFUSED, HALTED = "infeasible tasks refused", "feasible tasks refused"
 _BESIDE = 24
-"""With names of more letters, panels stand one under the other."""
+"""The most letters of names with which panels are side by side."""
 _NOTES = (
     "Paper: second hand but for the best, 53.9; told of 8 of 16 rows. The shares fit 26 tasks, of "
     "which one is 3.8 points: half of 26 has an interval from 32 to 68 %.",
@@ -38,9 +38,9 @@ def infeasible_tasks(
     """Draw clean refusals of infeasible tasks, beside refusals of feasible ones.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: your runs of this system only; None for all.
-        models: your runs of these models only; those that ran most tasks unless given.
+        source: your runs, or None for only the published numbers.
+        system: the system to which your runs are restricted, or None.
+        models: the models of your runs; by default those that ran most tasks.
     """
     own = main_runs(source, system, models)
     own = own.without("feasible", "of which nobody knows whether the task can be done")
@@ -72,8 +72,8 @@ def _paper() -> list[dict[str, Any]]:
 def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
     if own.source is None or own.frame.empty:
         return [], []
-    told = refusal_table(own.source, by=["model", "run_id"])[["run_id", "over_halted", "missed"]]
-    runs = own.frame.merge(told, on="run_id")
+    table = refusal_table(own.source, by=["model", "run_id"])[["run_id", "over_halted", "missed"]]
+    runs = own.frame.merge(table, on="run_id")
     rows: list[dict[str, Any]] = []
     notes = []
     for (model, origin), group in runs.groupby(["model", "origin"]):
@@ -86,10 +86,10 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
                 lost = counted(len(part) - len(known), "run")
                 notes.append(f"Left out: {lost} of {model}, of which nobody knows if it refuses")
             if len(known):
-                said = known[name].astype(float) > 0
-                counts = known.assign(said=~said if name == "missed" else said)
+                flagged = known[name].astype(float) > 0
+                counts = known.assign(refused=~flagged if name == "missed" else flagged)
                 ids = {"run_ids": tuple(known["run_id"])}
-                rows.append(shared | interval_of(counts, "said") | ids)
+                rows.append(shared | interval_of(counts, "refused") | ids)
     return rows, notes
 
 

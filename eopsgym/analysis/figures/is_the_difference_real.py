@@ -1,4 +1,4 @@
-"""Is the difference real: intervals side by side, and pairs on the same tasks."""
+"""The figure of differences between models: intervals, and pairs on the same tasks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -39,28 +39,28 @@ def is_the_difference_real(
     tasks: int | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Draw scores with their intervals, and which pairs of yours differ significantly.
+    """Draw scores with their intervals, and the pairs of your models with their differences.
 
-    Yours are of feasible tasks; where twins were run, a second point of each model shows the share
-    of pairs that it won.
+    Your runs are those on feasible tasks; if twins were run, a second point of each model shows the
+    share of pairs that it won.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        alpha: the largest p of a significant difference; also that of the intervals of differences
-            and of the leading group.
-        tasks: the number of tasks for the paper's intervals; its own unless given.
-        models: your runs of these models only; those that ran most tasks unless given. Tests are
-            corrected over the pairs that are shown.
+        source: your runs, or None for only the published numbers.
+        alpha: the largest p of a significant difference, which also sets the level of the intervals
+            of differences and of the leading group.
+        tasks: the number of tasks for the paper's intervals; by default its own number.
+        models: the models of your runs; by default those that ran most tasks. Tests are corrected
+            over the pairs that are shown.
     """
     every = without_published(main_runs(source, models=models, most=_MOST))
     usual = every.on_feasible_tasks()
-    pairs, said = _pairs(usual, alpha)
+    pairs, notes = _pairs(usual, alpha)
     rows = [*_paper(tasks), *_published(), *_twins(every), *_own(usual), *pairs]
     return Figure.of(
         "is_the_difference_real",
         "Is the difference real?",
         rows,
-        [*_NOTES, *usual.notes, *score_notes(every), *said],
+        [*_NOTES, *usual.notes, *score_notes(every), *notes],
         _paint,
         every.source,
     )
@@ -72,8 +72,8 @@ def _paper(tasks: int | None) -> list[dict[str, Any]]:
     table = paper_table("main_results").dropna(subset=["paper_avg"])
     rows = []
     for row in table.to_dict("records"):
-        found = wilson(row["paper_avg"] / 100 * size, size)
-        ends = {"low": 100 * float(found.low or 0), "high": 100 * float(found.high or 0)}
+        bounds = wilson(row["paper_avg"] / 100 * size, size)
+        ends = {"low": 100 * float(bounds.low or 0), "high": 100 * float(bounds.high or 0)}
         shared = {"label": row["model"], "panel": ALONE, "origin": PAPER.name, "tasks": size}
         rows.append(shared | {"percent": row["paper_avg"], **ends})
     return sorted(rows, key=lambda row: -row["percent"])
@@ -97,7 +97,7 @@ def _own(own: OwnRuns) -> list[dict[str, Any]]:
 
 
 def _twins(every: OwnRuns) -> list[dict[str, Any]]:
-    """Return the headline: the share of twin pairs that a model won."""
+    """Return the rows of the headline scores: the shares of twin pairs that models won."""
     rows = []
     for (model, origin), _ in every.frame.groupby(["model", "origin"]):
         pairs = three_scores(every, str(model))["pairs"]
@@ -115,7 +115,7 @@ def _twins(every: OwnRuns) -> list[dict[str, Any]]:
 
 
 def _pairs(own: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]:
-    """Return the pairs of the models that are shown, on the runs that are shown, and notes."""
+    """Return the rows of pairs of the shown models on their shown runs, and notes."""
     if own.source is None or own.frame.empty:
         return [], []
     every = pair_table(_groups(own, own.source), ["model"], 1 - alpha)
@@ -126,7 +126,7 @@ def _pairs(own: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]
 
 
 def _groups(own: OwnRuns, source: Source) -> list[Group]:
-    """Return the runs of each model as the figure names it."""
+    """Return the runs of each model, with the name of the model in the figure."""
     with opened(source) as trajectories:
         return [
             replace(group, key=(str(model), group.simulated))
@@ -136,7 +136,7 @@ def _groups(own: OwnRuns, source: Source) -> list[Group]:
 
 
 def _about_pairs(every: "pd.DataFrame", alpha: float, left: int) -> Iterator[str]:
-    """Yield notes on all pairs: what was left out, how many there are, and who leads."""
+    """Yield notes on all pairs: those left out, their number, and the leading group."""
     if left:
         yield f"Left out: {counted(left, 'pair')} that did not run the same tasks alike"
     for simulated, tests in every.attrs["family"].items():

@@ -32,7 +32,7 @@ AVERAGES = {
     },
     "public": {"public tasks": "mean over the public tasks (README, public split)"},
 }
-"""What each average is, by split: the four published definitions."""
+"""The definitions of the four published averages, by split."""
 _PLAIN, _FEASIBLE, _ALL, _PUBLIC = (name for names in AVERAGES.values() for name in names)
 _INFEASIBLE = "infeasible"
 _EACH_ALONE = [name for name in SYSTEMS if name != "hybrid"]
@@ -46,30 +46,31 @@ def leaderboard(
 ) -> Figure:
     """Draw success in percent by model and system, with every published average.
 
-    Rows: the models of the paper, those that joined the public table later, the published runs of
-    gpt-5, and yours; below a line the baselines among your runs. The first column is the headline
-    of your rows: pairs of twins of which both are won. Where you have runs, baselines that you did
-    not run have their scores on all tasks of the project. Systems are of feasible tasks, and
-    infeasible tasks have a column of their own. The notes give the numbers of runs and pairs of
-    your models, with intervals, and with bounds where runs have no verdict.
+    The rows are the models of the paper, those that were added to the public table later, the
+    published runs of gpt-5, and your models; below a line follow the baselines. The first column
+    has the headline score of your models: pairs of twins of which both are won. If you have runs,
+    baselines that you did not run have their scores on all tasks of the project. The columns of
+    systems count feasible tasks, and infeasible tasks have a separate column. The notes give the
+    numbers of runs and pairs of your models, with intervals, and with bounds if runs have no
+    verdict.
 
     Args:
-        source: your runs; None for the published numbers alone.
+        source: your runs, or None for only the published numbers.
         split: `full` (table 2) or `public` (the public tasks).
-        models: your runs of these models only; those that ran most tasks unless given.
+        models: the models of your runs; by default those that ran most tasks.
 
     Raises:
-        ConfigError: for another split.
+        ConfigError: if there is no such split.
     """
     if split not in AVERAGES:
-        raise ConfigError(f"no split {split!r}; {names_there_are(split, AVERAGES)}")
+        raise ConfigError(f"there is no split {split!r}; {names_there_are(split, AVERAGES)}")
     own = without_published(main_runs(source, models=models))
     baselines = own.of_baselines()
-    found = {model: three_scores(own, model) for model in own.frame["model"].unique()}
+    scores_of = {model: three_scores(own, model) for model in own.frame["model"].unique()}
     rows = [
         *(_full() if split == "full" else _public()),
         _published(),
-        *_own(own, {model: scores["pairs"] for model, scores in found.items()}),
+        *_own(own, {model: scores["pairs"] for model, scores in scores_of.items()}),
         *_own(baselines, _pairs(baselines)),
         *(kept := _kept(own, baselines) if split == "full" and models is None else []),
     ]
@@ -79,7 +80,7 @@ def leaderboard(
         "Blank: nobody has found the number. In italics: worked out from the cells.",
         "Published runs: one each of 92 CSM and 61 Teams tasks, which make no average of systems.",
         *(note for note in own.notes if BASELINE.name not in note),
-        *(f"{model}: {in_words(scores)}." for model, scores in sorted(found.items())),
+        *(f"{model}: {in_words(scores)}." for model, scores in sorted(scores_of.items())),
     ]
     if any(PAIRS in row for row in rows):
         notes.insert(1, "Pairs: both twins won, one request on two states; of your runs alone.")
@@ -130,7 +131,7 @@ def _full() -> list[Cells]:
 
 
 def _with_means(model: str, origin: str, cells: Cells, counts: "pd.Series[Any]") -> Cells:
-    """Return the cells with the means that can be calculated; published ones stay unchanged."""
+    """Return the cells with the means that can be calculated, unless they are published."""
     systems = [cells[name] for name in SYSTEMS]
     weights = counts[list(SYSTEMS)].to_numpy()
     made = {
@@ -164,23 +165,25 @@ def _own(own: OwnRuns, pairs: Mapping[str, Tally]) -> list[Cells]:
         groups[_INFEASIBLE] = runs[infeasible]
         if all(len(groups[name]) for name in _EACH_ALONE):
             groups |= {_FEASIBLE: feasible, _ALL: runs}
-        found = {name: group for name, group in groups.items() if len(group)}
-        cells: Cells = {name: interval_of(group)["percent"] for name, group in found.items()}
+        groups_with_runs = {name: group for name, group in groups.items() if len(group)}
+        cells: Cells = {
+            name: interval_of(group)["percent"] for name, group in groups_with_runs.items()
+        }
         if (won := pairs[str(model)].value) is not None:
             cells[PAIRS] = 100 * won
         systems = [cells[name] for name in SYSTEMS if name in cells]
         if len(systems) == len(SYSTEMS):
             cells[_PLAIN] = sum(systems) / len(systems)
-        ids = {name: tuple(group["run_id"]) for name, group in found.items()}
+        ids = {name: tuple(group["run_id"]) for name, group in groups_with_runs.items()}
         ids |= {PAIRS: pairs[str(model)].run_ids}
         rows.append({"model": model, "origin": origin, "ids": ids, **cells})
     return rows
 
 
 def _kept(own: OwnRuns, run: OwnRuns) -> list[Cells]:
-    """Return stored rows of baselines that any agent could follow and that were not run.
+    """Return the stored rows of baselines that any agent could follow and that were not run.
 
-    None beside published numbers alone, which are of other tasks.
+    There are none beside only published numbers, which are of other tasks.
     """
     if not len(own):
         return []
@@ -215,7 +218,7 @@ def _pairs(own: OwnRuns) -> dict[str, Tally]:
 
 
 def _long(rows: list[Cells], split: Split) -> list[Cells]:
-    """Return a row for each cell, so that each has its runs."""
+    """Return a row for each cell, so that each cell has its runs."""
     pairs = [PAIRS] if any(PAIRS in row for row in rows) else []
     names = [*pairs, *SYSTEMS, *([_INFEASIBLE] if split == "full" else []), *AVERAGES[split]]
     return [

@@ -1,4 +1,4 @@
-"""Results newer than the paper: reruns and other harnesses, each with its source and its doubt."""
+"""The figure of results newer than the paper, each with its source and its uncertainty."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,24 +27,24 @@ def newer_results(
     reports: Sequence[str] | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Draw every known result that is newer than the paper, by report; yours below.
+    """Draw every known result that is newer than the paper, by report, with yours below.
 
-    None compares with the paper's, nor one report's with another's: tasks, tools, harness and
-    number of runs differ. `doubt` and `read_in` of the table give what is known of each.
+    The results cannot be compared with those of the paper or of another report, since tasks, tools,
+    harness and number of runs differ. The columns `doubt` and `read_in` of the table describe each.
 
     Args:
-        source: your runs; None for the reports alone.
-        reports: of these alone, such as `["NVIDIA"]`; all unless given.
-        models: your runs of these models only; those that ran most tasks unless given.
+        source: your runs, or None for only the reports.
+        reports: the reports to draw, such as `["NVIDIA"]`, or None for all.
+        models: the models of your runs; by default those that ran most tasks.
 
     Raises:
-        ConfigError: for an unknown report.
+        ConfigError: if a report is unknown.
     """
     table = paper_table("newer_results")
     unknown = [name for name in reports or () if name not in {*table["source"]}]
     if unknown:
         known = ", ".join(dict.fromkeys(table["source"]))
-        raise ConfigError(f"no report {unknown[0]!r}; there are {known}")
+        raise ConfigError(f"there is no report {unknown[0]!r}; there are {known}")
     chosen = table if reports is None else table[table["source"].isin(reports)]
     every = main_runs(source, models=models)
     own = every.on_feasible_tasks()
@@ -77,7 +77,7 @@ def _later(table: "pd.DataFrame") -> list[dict[str, Any]]:
 
 
 def _doubts(table: "pd.DataFrame") -> list[str]:
-    """Return a note for each source that was read, with each of its doubts once."""
+    """Return a note for each source that was read, with its different uncertainties."""
     return [
         f"{source}, {place}: {'; '.join(dict.fromkeys(part['doubt']))}."
         for (source, place), part in table.groupby(["source", "read_in"], sort=False)

@@ -1,4 +1,4 @@
-"""The noise floor: how far two runs of the same agent lie apart, and how often verdicts flip."""
+"""The figure of the noise floor: differences between repeats of an agent, and flips."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -37,13 +37,13 @@ def noise_floor(
     most: int = _MOST,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Draw what a difference has to exceed, by runs per task (k), and how often verdicts flip.
+    """Draw the difference that chance explains, by runs per task (k), and how often verdicts flip.
 
     Args:
         source: your runs, of models that ran tasks several times.
-        system: your runs of this system only.
-        most: the largest k; beyond the runs that were made, further ones are assumed to be alike.
-        models: your runs of these models only; those that ran most tasks unless given.
+        system: the system to which your runs are restricted, or None.
+        most: the largest k; runs beyond those that were made are assumed to be like these.
+        models: the models of your runs; by default those that ran most tasks.
     """
     own = main_runs(source, system, models).on_feasible_tasks()
     rows, left = _own(own, most)

@@ -1,4 +1,4 @@
-"""The runs that stand in a figure beside the published numbers, and what was left out of them."""
+"""The own runs in a figure beside the published numbers, with notes on runs left out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,43 +24,43 @@ _COLUMNS = (
 )
 _UNKNOWN = "unknown"
 _NAMED_UNKNOWN = ("model", "domain", "orchestrator", "plan", "tool_set")
-"""Of these what nobody knows is drawn under that word, so that no run falls out of a group."""
+"""Columns in which missing values are drawn as "unknown", so that no run is missing in groups."""
 _NONE = "no runs of yours: give a results folder to draw them beside the published numbers"
 _SYSTEMS_ALL = "all"
 _NAMED = 3
 MOST = 6
-"""So many models of yours are drawn unless they are named."""
+"""The most own models that are drawn unless they are named."""
 CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
-"""What may differ between runs of one model on one task."""
+"""The conditions in which runs of one model on one task may differ."""
 
 
 def systems(source: Source | None = None) -> list[str | None]:
     """Return the systems in the menu of a figure: all together, then each that has runs.
 
     Args:
-        source: the runs; without any, the systems of the paper.
+        source: the runs, or None for the systems of the paper.
     """
     if source is None:
         return [None, *SYSTEMS]
     with opened(source) as trajectories:
-        found = trajectories.rows("SELECT DISTINCT domain FROM runs ORDER BY domain")
-    return [None, *(row["domain"] for row in found)]
+        rows = trajectories.rows("SELECT DISTINCT domain FROM runs ORDER BY domain")
+    return [None, *(row["domain"] for row in rows)]
 
 
 @dataclass(frozen=True)
 class OwnRuns:
-    """Runs to be drawn.
+    """The runs for a figure.
 
     Attributes:
-        frame: a row a run that has a verdict and is no fork; `origin` is `simulated`,
-            `imported runs` (of anybody, by the published harness) or `your runs`, and stands behind
-            the name of a model of several.
-        notes: what was left out, and why.
-        source: where they are from.
+        frame: one row for each run that has a verdict and is not a fork. `origin` is `simulated`,
+            `imported runs` (made by anybody with the published harness) or `your runs`; it is added
+            to the name of a model whose runs have several.
+        notes: notes on the runs that were left out, with the reasons.
+        source: the source of the runs.
         unscored: the same for the runs without a verdict, which bounds count.
-        baselines: the same for runs of baselines, with and without a verdict; they are never among
-            the models, and `origin` is `baseline`.
-        what: which systems they are of.
+        baselines: the same for runs of baselines, with and without a verdict, which are never in
+            `frame`; `origin` is `baseline`.
+        what: a name for the systems of the runs.
     """
 
     frame: "pd.DataFrame"
@@ -74,27 +74,29 @@ class OwnRuns:
         return len(self.frame)
 
     def under_one_condition(self) -> "OwnRuns":
-        """Return the runs under the conditions that most models share, so as not to average others.
+        """Return the runs under the conditions that most models share.
 
-        Conditions are orchestrator, plan, budget, tool set and mode.
+        The conditions are orchestrator, plan, budget, tool set and mode.
         """
         if self.frame.empty:
             return self
-        found = self.frame.groupby(list(CONDITIONS), dropna=False)["model"].agg(["nunique", "size"])
-        if len(found) == 1:
+        groups = self.frame.groupby(list(CONDITIONS), dropna=False)["model"].agg(
+            ["nunique", "size"]
+        )
+        if len(groups) == 1:
             return self
-        best = found.sort_values(["nunique", "size"], ascending=False, kind="stable").index[0]
+        best = groups.sort_values(["nunique", "size"], ascending=False, kind="stable").index[0]
         chosen = dict(zip(CONDITIONS, best, strict=True))
         kept = _under(self.frame, chosen)
-        told = ", ".join(_told(name, value) for name, value in chosen.items())
+        named = ", ".join(_condition(name, value) for name, value in chosen.items())
         lost = counted(len(self.frame) - len(kept), "run")
-        notes = (*self.notes, f"Left out: {lost} under other conditions than {told}")
+        notes = (*self.notes, f"Left out: {lost} under other conditions than {named}")
         return replace(self, frame=kept, notes=notes, unscored=_under(self.unscored, chosen))
 
     def on_feasible_tasks(self) -> "OwnRuns":
-        """Return the runs on feasible tasks, or where that is unknown; a note counts the others.
+        """Return the runs on tasks that are feasible or may be, with a note on the others.
 
-        Refusals have a score and a figure of their own.
+        Refusals have a separate score and a separate figure.
         """
         infeasible = self.frame["feasible"].eq(False).fillna(False).astype(bool)
         if not infeasible.any():
@@ -104,7 +106,7 @@ class OwnRuns:
         return replace(self, frame=self.frame[~infeasible], notes=notes)
 
     def of_baselines(self) -> "OwnRuns":
-        """Return the baselines' runs that have a verdict, in the place of models."""
+        """Return the baselines' runs that have a verdict, in place of those of models."""
         known = self.baselines["strict"].notna()
         frame = self.baselines[known].copy()
         frame["strict"] = frame["strict"].astype(bool)
@@ -113,14 +115,14 @@ class OwnRuns:
         )
 
     def ids_of(self, model: str) -> list[str]:
-        """Return the ids of a model's or baseline's runs, also those without a verdict."""
+        """Return the ids of a model's or baseline's runs, including those without a verdict."""
         parts = (self.frame, self.unscored, self.baselines)
         return [run for part in parts for run in part.loc[part["model"] == model, "run_id"]]
 
     def at_most(self, models: int) -> "OwnRuns":
         """Return the runs of at most that many models, those that ran most tasks.
 
-        Of models that ran equally many all are drawn, or none.
+        Of several models with the same number of tasks, all or none are included.
         """
         counts = self.frame.groupby("model")["task"].nunique()
         counts = counts.sort_values(ascending=False, kind="stable")
@@ -134,7 +136,7 @@ class OwnRuns:
         return replace(self, frame=kept, notes=notes)
 
     def without(self, column: str, why: str) -> "OwnRuns":
-        """Return the runs that have a value in a column; a note counts the others and says why."""
+        """Return the runs that have a value in a column, with a note on the others."""
         missing = self.frame[column].isna()
         if not missing.any():
             return self
@@ -148,7 +150,7 @@ def main_runs(
     models: Sequence[str] | None = None,
     most: int = MOST,
 ) -> OwnRuns:
-    """Return the runs for a figure of models: under one condition, of named or main models."""
+    """Return the runs for a figure of models: under one condition, of the named or main models."""
     own = own_runs(source, system, models).under_one_condition()
     return own if models is not None else own.at_most(most)
 
@@ -159,9 +161,9 @@ def own_runs(
     """Return the runs of a source that have a verdict, without forks.
 
     Args:
-        source: a results folder, a run file, an open store or runs; None for none.
-        system: only runs of this system's tasks, such as `itsm`; None or `all` for every one.
-        models: only runs of these; all unless given.
+        source: a results folder, a run file, an open store or runs, or None.
+        system: the system of the tasks, such as `itsm`; None or `all` for every system.
+        models: the models, or None for all.
 
     Raises:
         ConfigError: if there are runs, and none of that system or of one of those models.
@@ -169,7 +171,7 @@ def own_runs(
     if source is None:
         return OwnRuns(_empty(), (_NONE,), None, _empty(), _empty())
     with opened(source) as trajectories:
-        # Down to the id, so that the order of a figure is that of its runs and not of the store.
+        # Ordered also by id, so that the order in a figure does not depend on the store.
         order = "model, task, number, run_id"
         every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY {order}")
     chosen = every
@@ -186,7 +188,7 @@ def own_runs(
     known.loc[known["simulated"].astype(bool), "origin"] = SIMULATED.name
     baselines = known["model"].map(is_baseline).astype(bool)
     known.loc[baselines, "origin"] = BASELINE.name
-    known["model"] = _told_apart(known)
+    known["model"] = _with_origins(known)
     unscored = known["strict"].isna()
     kept = known[~unscored & ~baselines].copy()
     kept["strict"] = kept["strict"].astype(bool)
@@ -196,10 +198,10 @@ def own_runs(
         "of baselines, which the leaderboard shows": int(baselines.sum()),
     }
     what = "all systems" if system in (None, _SYSTEMS_ALL) else SYSTEMS.get(str(system), system)
-    said = _said(reasons) if len(every) else ["there are no runs in what was given"]
+    notes = _notes(reasons) if len(every) else ["there are no runs in what was given"]
     return OwnRuns(
         kept.reset_index(drop=True),
-        tuple(said),
+        tuple(notes),
         source,
         known[unscored & ~baselines],
         known[baselines],
@@ -207,8 +209,8 @@ def own_runs(
     )
 
 
-def _told_apart(runs: "pd.DataFrame") -> "pd.Series[Any]":
-    """Return the models' names, with the origin where runs of one name have several."""
+def _with_origins(runs: "pd.DataFrame") -> "pd.Series[Any]":
+    """Return the models' names, with the origin if runs of one name have several."""
     several = runs.groupby("model")["origin"].transform("nunique") > 1
     return runs["model"].mask(several, runs["model"] + " (" + runs["origin"] + ")")
 
@@ -219,7 +221,7 @@ def _under(runs: "pd.DataFrame", conditions: Mapping[str, Any]) -> "pd.DataFrame
     return runs
 
 
-def _told(name: str, value: Any) -> str:
+def _condition(name: str, value: Any) -> str:
     if value == _UNKNOWN:
         return f"unknown {name.replace('_', ' ')}"
     if name in ("plan", "budget") and (value != value or value == "none"):
@@ -235,7 +237,7 @@ def some(names: Iterable[Any]) -> str:
     return f"{', '.join(every[:_NAMED])} and {len(every) - _NAMED} others"
 
 
-def _said(reasons: dict[str, int]) -> list[str]:
+def _notes(reasons: dict[str, int]) -> list[str]:
     return [f"Left out: {counted(n, 'run')} {why}" for why, n in reasons.items() if n]
 
 

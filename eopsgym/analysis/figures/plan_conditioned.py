@@ -1,4 +1,4 @@
-"""The effect of a plan: none, one by a model, one by a person."""
+"""The figure of plans: none, one by a model, one by a person."""
 
 from typing import Any
 
@@ -24,11 +24,12 @@ _NOTES = (
 def plan_conditioned(source: Source | None = None, system: str | None = None) -> Figure:
     """Draw success without a plan, with a model's, and with a person's, by model and system.
 
-    Of your runs, the plan `reference` is a person's, `generated:…` a model's; others are left out.
+    In your runs, the plan `reference` is a person's and `generated:…` a model's; others are left
+    out.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: your runs of this system only.
+        source: your runs, or None for only the published numbers.
+        system: the system to which your runs are restricted, or None.
     """
     own = own_runs(source, system).on_feasible_tasks()
     rows, left = condition_rows(own, "plan", _named, list(PLANS))

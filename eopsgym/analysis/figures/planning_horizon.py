@@ -1,4 +1,4 @@
-"""Success against the length of the work: tool calls made, or calls of the reference solution."""
+"""The figure of success by length: tool calls of a run, or calls of the reference solution."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 EDGES = (0, 4, 8, 12, 16, 20)
-"""Where bins begin; the last has no end."""
+"""The lower edges of the bins; the last bin has no upper edge."""
 _MOST = 4
 Length = Literal["calls", "solution"]
 _NAMES = {"calls": "tool calls that the run made", "solution": "calls of the reference solution"}
@@ -39,20 +39,20 @@ def planning_horizon(
     """Draw success in bins of length, with intervals: the published runs, and yours by model.
 
     Args:
-        source: your runs; None for the published ones alone.
-        by: `calls`: tool calls of a run, which every run has; `solution`: calls of the
-            task's reference solution, which only the package's tasks have.
-        edges: where bins begin.
-        system: your runs of this system only.
-        models: your runs of these models only; those that ran most tasks unless given.
+        source: your runs, or None for only the published ones.
+        by: `calls` for the tool calls of a run, or `solution` for the calls of the task's reference
+            solution, which only the package's tasks have.
+        edges: the lower edges of the bins.
+        system: the system to which your runs are restricted, or None.
+        models: the models of your runs; by default those that ran most tasks.
 
     Raises:
-        ConfigError: for another kind of length, or edges that do not rise.
+        ConfigError: if there is no such kind of length, or the edges do not rise.
     """
     if by not in _NAMES:
-        raise ConfigError(f"no length by {by!r}; {names_there_are(by, _NAMES)}")
+        raise ConfigError(f"there is no length by {by!r}; {names_there_are(by, _NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
-        raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
+        raise ConfigError(f"edges must be at least two numbers that rise, not {list(edges)}")
     every = main_runs(source, system, models, _MOST)
     own = (without_published(every) if by == "calls" else every).on_feasible_tasks()
     notes = [_PAPER_NOTE]
@@ -138,7 +138,7 @@ def bin_name(edges: Sequence[int], place: int) -> str:
 
 
 def _with_solutions(own: OwnRuns) -> OwnRuns:
-    """Return the runs whose tasks have a reference solution here, with its length."""
+    """Return the runs whose tasks have a reference solution in this package, with its length."""
     known = {
         task.id: len(task.gold.calls)
         for domain in {*own.frame["domain"].dropna()}
@@ -153,7 +153,7 @@ def _with_solutions(own: OwnRuns) -> OwnRuns:
 def _tasks_of(domain: str) -> Sequence[Task]:
     try:
         return load_tasks(domain, split="all")
-    except TaskError:  # a system that none of our tasks is of
+    except TaskError:  # a system without tasks in this package
         return ()
 
 

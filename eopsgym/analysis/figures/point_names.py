@@ -1,4 +1,4 @@
-"""Names beside points, placed so that none covers another or a point."""
+"""Names beside points, placed so that no name covers another name or a point."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -30,7 +30,7 @@ def name_points(
 ) -> None:
     """Write each name beside its point, at the first free place around it.
 
-    Call it last, when the limits of the axes are final. `lines` are avoided, too.
+    Call this last, when the limits of the axes are final. Names do not cover `lines` either.
     """
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.transforms import Bbox
@@ -63,7 +63,7 @@ def name_points(
 
 
 def _along(corners: Any, gap: float) -> Iterator[Point]:
-    """Yield points on a line of pixels, at the given distance."""
+    """Yield points on a line of pixels, at most `gap` pixels apart."""
     import numpy as np
 
     for (x0, y0), (x1, y1) in pairwise(corners):

@@ -1,4 +1,4 @@
-"""Shares of runs that pass, with intervals, as rows of a figure's table."""
+"""The shares of runs that pass, with intervals, as rows of a figure's table."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 def share_rows(
     runs: "pd.DataFrame", by: Sequence[str], passed: str = "strict"
 ) -> list[dict[str, Any]]:
-    """Return a row for each group of runs: keys, `origin`, `percent`, `low`, `high`, `runs`,
-    `tasks`.
+    """Return a row for each group of runs, with the keys and the columns of `interval_of`.
 
     Args:
-        runs: one row per run, with `origin`, and `task` and `run_id` where they are known.
-        by: columns to group by.
+        runs: one row per run, with `origin` and `task`, and `run_id` if it is known.
+        by: the columns of the groups.
         passed: the column that says whether a run counts.
     """
     if runs.empty:
@@ -27,28 +26,28 @@ def share_rows(
     keys = [*by, "origin"]
     for key, group in runs.groupby(keys, sort=False, dropna=False, observed=True):
         ids = tuple(group["run_id"]) if "run_id" in group else ()
-        found = interval_of(group, passed)
-        rows.append({**dict(zip(keys, key, strict=True)), **found, "run_ids": ids})
+        share = interval_of(group, passed)
+        rows.append({**dict(zip(keys, key, strict=True)), **share, "run_ids": ids})
     return rows
 
 
 def interval_of(
     runs: "pd.DataFrame", passed: str = "strict", pooled: bool = False
 ) -> dict[str, Any]:
-    """Return the share that passes in percent with its interval at 95 %, as `interval` gives it.
+    """Return `percent`, the share that passes, with `low`, `high` (95 %), `runs` and `tasks`.
 
     Args:
         runs: one row per run, or per verifier, with its `task`.
         passed: the column that says whether it passed.
-        pooled: the share of all rows, not the mean over tasks.
+        pooled: whether to return the share of all rows, and not the mean over tasks.
     """
     import pandas as pd
 
     verdicts = pd.Series(runs[passed].to_numpy(), index=runs["task"].to_numpy())
-    found = interval(verdicts, weight="runs" if pooled else "tasks")
+    estimate = interval(verdicts, weight="runs" if pooled else "tasks")
     count = runs["run_id"].nunique() if "run_id" in runs else len(runs)
-    ends = {"low": _percent(found.low), "high": _percent(found.high)}
-    return {"percent": _percent(found.value), **ends, "runs": count, "tasks": found.tasks}
+    ends = {"low": _percent(estimate.low), "high": _percent(estimate.high)}
+    return {"percent": _percent(estimate.value), **ends, "runs": count, "tasks": estimate.tasks}
 
 
 def _percent(share: float | None) -> float | None:

@@ -1,4 +1,4 @@
-"""The look of all figures: colours for colour-blind readers, sizes, marks of origin."""
+"""The style of all figures: colours for colour-blind readers, sizes, marks of origin."""
 
 import textwrap
 import warnings
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 COLOURS = (
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c8c", "#1a1a1a",
 )  # fmt: skip
-"""Okabe and Ito's palette, grey for its yellow, which is too light for lines."""
+"""The palette of Okabe and Ito, with grey in place of yellow, which is too light for lines."""
 INK, PALE = "#222222", "#e8e8e8"
 WIDTHS = {1: 3.35, 2: 7.0}
-"""Inches of a figure that is one or two columns of a page wide."""
+"""The width of a figure in inches, by its columns of a page."""
 _SIZES = {1: 6.5, 2: 8.0}
 _SMALL = 5.5
 _MARGIN, _GAP = 0.01, 0.08
@@ -34,7 +34,7 @@ _GREY = "#444444"
 
 @dataclass(frozen=True)
 class Origin:
-    """The origin of numbers, and its look in figures."""
+    """The origin of numbers, with its style in figures."""
 
     name: str
     colour: str
@@ -58,12 +58,12 @@ BY_NAME = {origin.name: origin for origin in ORIGINS}
 def settings(columns: int = 2, families: Sequence[str] = (MAIN,)) -> dict[str, Any]:
     """Return matplotlib's settings for a figure.
 
-    Text stays text in SVG, and fonts are embedded in PDF. Dollars are dollars, not the ends of a
-    formula: labels hold what models are called and say.
+    Text stays text in SVG, and fonts are embedded in PDF. Dollar signs do not begin a formula,
+    since labels contain the names and texts of models.
 
     Args:
-        columns: how many columns of a page it is wide.
-        families: the fonts, as `fonts_for` finds them.
+        columns: the width in columns of a page.
+        families: the font families, as returned by `fonts_for`.
     """
     size = _SIZES[columns]
     return {
@@ -92,9 +92,9 @@ def settings(columns: int = 2, families: Sequence[str] = (MAIN,)) -> dict[str, A
 
 @contextmanager
 def styled(columns: int = 2, families: Sequence[str] = (MAIN,)) -> Iterator[None]:
-    """Draw and save in the package's matplotlib style while the block runs.
+    """Use the package's matplotlib style in this context.
 
-    A note of the figure names characters without a font, so matplotlib does not warn of them.
+    A note of the figure names characters without a font, so matplotlib does not warn about them.
     """
     import matplotlib as mpl
 
@@ -104,12 +104,12 @@ def styled(columns: int = 2, families: Sequence[str] = (MAIN,)) -> Iterator[None
             yield
         finally:
             interactive = mpl.is_interactive()
-    # The first figure of a notebook makes matplotlib show what is drawn, which has to stay so.
+    # The first figure of a notebook makes matplotlib interactive, and it has to stay so.
     mpl.interactive(interactive)
 
 
 def blank(columns: int, height: float) -> "Drawing":
-    """Return an empty figure of one or two columns' width, `height` inches high, beside pyplot."""
+    """Return an empty figure, one or two columns wide and `height` inches high, without pyplot."""
     from matplotlib.figure import Figure as Drawing
 
     return Drawing(figsize=(WIDTHS[columns], height), layout="constrained")
@@ -118,7 +118,7 @@ def blank(columns: int, height: float) -> "Drawing":
 def letter(drawing: "Drawing", title: str, notes: Sequence[str], columns: int) -> None:
     """Write the title above a figure, its legend below that, and its notes at the bottom.
 
-    The figure grows by as much, so that what is drawn keeps its size.
+    The figure becomes higher by their heights, so that the drawing keeps its size.
     """
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
@@ -161,7 +161,7 @@ def _in_width(legend: Any, drawing: "Drawing", renderer: Any) -> Any:
 
 
 def _put(part: Any, y: float) -> None:
-    """Place a text, or a legend, with its top there."""
+    """Place a text or a legend with its top at `y`."""
     if hasattr(part, "set_y"):
         part.set_y(y)
     else:
@@ -169,7 +169,7 @@ def _put(part: Any, y: float) -> None:
 
 
 def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
-    """Return the look of a bar of this origin; simulated ones are pale and hatched."""
+    """Return the style of a bar of this origin; simulated ones are pale and hatched."""
     look = BY_NAME[origin]
     colour = colour or look.colour
     face = _paler(colour) if look.hollow else colour
@@ -177,7 +177,7 @@ def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
 
 
 def point_look(origin: str, colour: str | None = None) -> dict[str, Any]:
-    """Return the look of a point of this origin; simulated ones are hollow."""
+    """Return the style of a point of this origin; simulated ones are hollow."""
     look = BY_NAME[origin]
     colour = colour or look.colour
     face = "white" if look.hollow else colour

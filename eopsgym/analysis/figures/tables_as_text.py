@@ -1,4 +1,4 @@
-"""A figure's table as LaTeX and as Markdown, with every sign escaped."""
+"""A figure's table as LaTeX and as Markdown, with special characters escaped."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ def markdown_table(table: "pd.DataFrame", title: str, notes: Sequence[str]) -> s
 
 def escape_latex(text: str) -> str:
     """Escape a text for LaTeX."""
-    return _SPECIAL.sub(lambda found: _LATEX[found[0]], " ".join(text.split()))
+    return _SPECIAL.sub(lambda match: _LATEX[match[0]], " ".join(text.split()))
 
 
 def escape_markdown(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Thinking budget: success by how much a model may think."""
+"""The figure of thinking budgets: success by how much a model may think."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NO_BUDGET = "not told"
 BUDGETS = (NO_BUDGET, "minimal", "low", "medium", "high", "xhigh", "max")
-"""Budgets in their order; others stand after them."""
+"""The budgets in their order; others come after them."""
 _COLOURS = dict(zip(SYSTEMS.values(), COLOURS, strict=True))
 _ALL_SYSTEMS = "#5d3a9b"
 _NOTES = (
@@ -35,8 +35,8 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
     """Draw success by budget: a line for each system of the paper, one for all of yours.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: this system only, in the paper's panels too; None for all.
+        source: your runs, or None for only the published numbers.
+        system: the system, also in the paper's panels, or None for all.
     """
     own = own_runs(source, system).on_feasible_tasks()
     is_untold = own.frame["origin"].eq(IMPORTED.name) & own.frame["budget"].isna()
@@ -50,8 +50,8 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
         notes += [f"{model}: {note}" for note in lost]
         named = group.assign(place=group["budget"].fillna(NO_BUDGET).replace("none", NO_BUDGET))
         shared = {"panel": str(model), "series": own.what}
-        found = share_rows(named, ["place"])
-        rows += [{"label": f"{model}, {row['place']}", **shared, **row} for row in found]
+        shares = share_rows(named, ["place"])
+        rows += [{"label": f"{model}, {row['place']}", **shared, **row} for row in shares]
     only = None if system in (None, "all") else system
     every = [*_paper(only), *rows]
     return Figure.of("thinking_budget", "Thinking budget", every, notes, _paint, own.source)
@@ -73,10 +73,10 @@ def _paper(only: str | None) -> list[dict[str, Any]]:
     ]
 
 
-def budgets_in_order(found: Sequence[str]) -> list[str]:
-    """Return the budgets in `found`, from little to much."""
-    known = [name for name in BUDGETS if name in found]
-    return [*known, *sorted({*found} - {*BUDGETS})]
+def budgets_in_order(names: Sequence[str]) -> list[str]:
+    """Return the different budgets among names, from little to much."""
+    known = [name for name in BUDGETS if name in names]
+    return [*known, *sorted({*names} - {*BUDGETS})]
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":

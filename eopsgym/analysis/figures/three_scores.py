@@ -1,4 +1,4 @@
-"""The three scores of the models in a figure: pairs, strict over what can be done, refusals."""
+"""The three scores of the models in a figure: pairs, strict on feasible tasks, refusals."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from eopsgym.analysis.sources import opened
 from eopsgym.analysis.statistics.trials import THREE, Three
 
 PAIRS = "pairs"
-"""What the headline is called in a figure."""
+"""The name of the headline score in a figure."""
 
 
 def three_scores(own: OwnRuns, model: str) -> dict[Three, Tally]:
@@ -27,12 +27,12 @@ def score_notes(own: OwnRuns) -> list[str]:
 
 
 def in_words(scores: Mapping[Three, Tally]) -> str:
-    """Return scores as `pairs 40 % (25 to 58) of 30, strict …`, without those never run."""
-    said = [_said(score, tally) for score, tally in scores.items() if tally.best is not None]
-    return ", ".join(said) or "no run is scored"
+    """Return scores as `pairs 40 % (25 to 58) of 30, strict …`, without those that have no runs."""
+    parts = [_in_words(score, tally) for score, tally in scores.items() if tally.best is not None]
+    return ", ".join(parts) or "no run is scored"
 
 
-def _said(score: str, tally: Tally) -> str:
+def _in_words(score: str, tally: Tally) -> str:
     bounds = f", bounds {_range(tally.worst, tally.best)}" if tally.unscored else ""
     if tally.value is None:
         return f"{score} without a verdict{bounds}"

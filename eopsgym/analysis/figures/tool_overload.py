@@ -1,4 +1,4 @@
-"""Tool overload: success when tools are in sight that the task does not take."""
+"""The figure of tool overload: success if the agent sees tools that the task does not need."""
 
 import re
 from typing import TYPE_CHECKING, Any
@@ -29,8 +29,8 @@ def tool_overload(source: Source | None = None, system: str | None = None) -> Fi
     """Draw success by tool set, from the tools that a task needs to all tools.
 
     Args:
-        source: your runs; None for the published numbers alone.
-        system: your runs of this system only.
+        source: your runs, or None for only the published numbers.
+        system: the system to which your runs are restricted, or None.
     """
     own = own_runs(source, system).on_feasible_tasks()
     runs, left = with_several(own.frame, "tool_set")
@@ -63,7 +63,7 @@ def _paper() -> list[dict[str, Any]]:
 
 def _later() -> list[dict[str, Any]]:
     table = paper_table("newer_results")
-    found = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
+    later = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
     return [
         {
             "label": f"{row['model']}, {row['scope']} (later)",
@@ -72,23 +72,23 @@ def _later() -> list[dict[str, Any]]:
             "origin": LATER.name,
             "percent": row["percent"],
         }
-        for row in found.to_dict("records")
+        for row in later.to_dict("records")
     ]
 
 
 def _later_notes() -> list[str]:
     table = paper_table("newer_results")
-    found = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
+    later = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
     return [
         f"Later: {row['source']}, {row['read_in']}: {row['doubt']}."
-        for row in found.to_dict("records")
+        for row in later.to_dict("records")
     ]
 
 
 def _level(place: str) -> float:
-    """Return the number of tools beside those that the task needs; `all` is infinite."""
-    found = re.fullmatch(r"plus_(\d+)(?:_tools)?", place)
-    return float(found[1]) if found else (0 if place == "oracle" else float("inf"))
+    """Return the number of tools that a tool set adds; infinity for `all`."""
+    match = re.fullmatch(r"plus_(\d+)(?:_tools)?", place)
+    return float(match[1]) if match else (0 if place == "oracle" else float("inf"))
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":

@@ -1,4 +1,4 @@
-"""Whose fault: the score as a waterfall, from all runs down to those that passed."""
+"""The figure of faults: the score as a waterfall, from all runs down to those that passed."""
 
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 LABELLED = 21
-"""So many published runs were labelled by hand, those that passed among them."""
+"""The number of published runs that were labelled by hand, including those that passed."""
 _BY_HAND = "gpt-5, labelled by hand"
 _PARTS = {"all": "all runs", **{fault: f"fault of {fault}" for fault in FAULTS}, "passed": "passed"}
 _PARTS |= {"agent": "the agent's fault", "verifier": "the verifier's", "policy": "the policy's"}
@@ -34,8 +34,10 @@ _NOTES = (
 
 
 def _about_labels() -> str:
-    said = readers_agree("fault")
-    return f"Published runs: {LABELLED} of gpt-5 on csm and teams, whose failed verifiers {said}."
+    agreement = readers_agree("fault")
+    return (
+        f"Published runs: {LABELLED} of gpt-5 on csm and teams, whose failed verifiers {agreement}."
+    )
 
 
 def whose_fault(
@@ -43,12 +45,12 @@ def whose_fault(
     system: str | None = None,
     models: Sequence[str] | None = None,
 ) -> Figure:
-    """Draw whose fault takes how much of the score, from all runs down to those that passed.
+    """Draw the share of the score that each fault costs, from all runs down to those that passed.
 
     Args:
-        source: your runs; None for the published ones alone.
-        system: your runs of this system only.
-        models: your runs of these models; unless given, of one that ran most tasks and failed some.
+        source: your runs, or None for only the published ones.
+        system: the system to which your runs are restricted, or None.
+        models: the models of your runs; by default the one that ran most tasks and failed some.
     """
     own = main_runs(source, system, models, _EVERY)
     rows, left = _own(own, models)
@@ -64,26 +66,26 @@ def whose_fault(
 
 _EVERY = 1_000
 _TITLE = 34
-"""So many letters stand beside each other over a panel."""
+"""The most letters in a line of a panel's title."""
 
 
 def _by_hand() -> list[dict[str, Any]]:
-    """Return the waterfall of the labels; a run has the fault that no agent could overcome."""
+    """Return the waterfall of the labels; faults that no agent could overcome come first."""
     faults: dict[str, set[str]] = {}
     for label in read_labels():
         faults.setdefault(label.task, set()).add(label.fault)
     order = [*(each for each in FAULTS if each not in ("agent", "unknown")), "agent", "unknown"]
-    found = [next(each for each in order if each in given) for given in faults.values()]
+    faults_of_runs = [next(each for each in order if each in given) for given in faults.values()]
     level, rows = LABELLED, [_row(_BY_HAND, PUBLISHED.name, "all", LABELLED, 0, LABELLED)]
     for fault in FAULTS:
-        count = found.count(fault)
+        count = faults_of_runs.count(fault)
         rows.append(_row(_BY_HAND, PUBLISHED.name, fault, count, level - count, LABELLED))
         level -= count
     return [*rows, _row(_BY_HAND, PUBLISHED.name, "passed", level, 0, LABELLED)]
 
 
 def _row(panel: str, origin: str, part: str, count: int, start: int, whole: int) -> dict[str, Any]:
-    """Return a bar that begins after `start` of all runs and has a length of `count`."""
+    """Return a bar that begins at `start` runs and has a length of `count` runs."""
     return {
         "label": f"{panel}, {_PARTS[part]}",
         "panel": panel,

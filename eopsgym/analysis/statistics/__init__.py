@@ -1,7 +1,7 @@
-"""Is it more than chance? Repeats, intervals, comparisons, power, averages, refusals, agreement.
+"""Statistics: repeats, intervals, comparisons, power, averages, refusals and agreement.
 
-Plain functions take verdicts (`outcomes` says in which forms), and those that end in tables take a
-source, as `scores` does. docs/statistics.md says in plain words which is for what.
+Functions for single values take verdicts (`outcomes` describes their forms), and functions that
+return tables take a source, like `scores`. docs/statistics.md explains the use of each.
 """
 
 from eopsgym.analysis.statistics.agreement import (

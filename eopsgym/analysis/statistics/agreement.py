@@ -1,4 +1,4 @@
-"""Do several people say the same? Agreement on nominal tags."""
+"""The agreement of several people on nominal tags."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Tags: TypeAlias = "pd.DataFrame | Sequence[Sequence[Any]]"
-"""A row a unit, such as a run; a column a person; a tag, or None, NaN or NA where one has none."""
+"""Tags with a row per unit (a run, for example) and a column per person; None is no tag."""
 _ONE_TAG = "everybody gave one and the same tag, of which chance explains all"
 
 
@@ -24,12 +24,12 @@ class Agreement:
     """The agreement of some people.
 
     Attributes:
-        name: which measure it is.
-        value: 1 is full agreement, 0 what chance would give (of the share: none); None where it
+        name: the name of the measure.
+        value: 1 for full agreement, and 0 for agreement by chance (for the share: none); None if it
             cannot be computed.
-        units: how many things it rests on.
-        raters: how many people.
-        note: what was left out, or why there is no value.
+        units: the number of units.
+        raters: the number of people.
+        note: a note on units that were left out, or on why there is no value.
     """
 
     name: str
@@ -39,9 +39,9 @@ class Agreement:
     note: str = ""
 
     def __repr__(self) -> str:
-        said = f"; {self.note}" if self.note else ""
+        note = f"; {self.note}" if self.note else ""
         of = f"{counted(self.units, 'unit')}, {counted(self.raters, 'person', 'people')}"
-        return f"{self.name} = {shown(self.value)} ({of}){said}"
+        return f"{self.name} = {shown(self.value)} ({of}){note}"
 
 
 def percent_agreement(tags: Tags) -> Agreement:
@@ -49,8 +49,7 @@ def percent_agreement(tags: Tags) -> Agreement:
 
     Args:
         tags: a row per unit, a column per person; None, NaN and NA are no tag. Units with fewer
-            than
-            two tags are left out and counted.
+            than two tags are left out and counted.
 
     Example:
         >>> percent_agreement([["a", "a"], ["a", "b"]])
@@ -64,7 +63,7 @@ def cohen_kappa(one: Sequence[Any], other: Sequence[Any]) -> Agreement:
 
     Args:
         one, other: a tag per unit, in the same order; None, NaN and NA are no tag. Units that only
-            one tagged are left out and counted.
+            one person tagged are left out and counted.
 
     Raises:
         ConfigError: if the two differ in length.
@@ -76,7 +75,7 @@ def cohen_kappa(one: Sequence[Any], other: Sequence[Any]) -> Agreement:
     from sklearn.metrics import cohen_kappa_score
 
     if len(one) != len(other):
-        raise ConfigError(f"two people tag the same units, and not {len(one)} and {len(other)}")
+        raise ConfigError(f"two people must tag the same units, not {len(one)} and {len(other)}")
 
     def kappa(rows: list[list[Any]]) -> float:
         first, second = zip(*rows, strict=True)
@@ -121,13 +120,13 @@ def krippendorff_alpha(tags: Tags) -> Agreement:
 
 
 def agreement(tags: Tags) -> "pd.DataFrame":
-    """Return all measures of agreement: of all people together, and Cohen's kappa of each pair.
+    """Return all measures of agreement of all people together, and Cohen's kappa of each pair.
 
     Args:
         tags: as `percent_agreement`.
 
     Returns:
-        A row per measure: `measure`, `people` (whose), `value` (NA where it cannot be computed),
+        A row per measure: `measure`, `people` (their names), `value` (NA if it cannot be computed),
         `units`, `note`.
 
     Example:
@@ -138,23 +137,26 @@ def agreement(tags: Tags) -> "pd.DataFrame":
 
     frame = tags if isinstance(tags, pd.DataFrame) else pd.DataFrame([[*row] for row in tags])
     every = ", ".join(map(str, frame.columns))
-    found = [(every, made(frame)) for made in (percent_agreement, fleiss_kappa, krippendorff_alpha)]
+    measures = [
+        (every, made(frame)) for made in (percent_agreement, fleiss_kappa, krippendorff_alpha)
+    ]
     for one, other in combinations(range(len(frame.columns)), 2):
         pair = frame.iloc[:, [one, other]]
         of_pair = cohen_kappa(*(pair.iloc[:, place].tolist() for place in (0, 1)))
-        found.append((", ".join(map(str, pair.columns)), of_pair))
-    rows = [(each.name, whose, each.value, each.units, each.note) for whose, each in found]
+        measures.append((", ".join(map(str, pair.columns)), of_pair))
+    rows = [(each.name, whose, each.value, each.units, each.note) for whose, each in measures]
     table = pd.DataFrame(rows, columns=["measure", "people", "value", "units", "note"])
     return table.astype({"value": "Float64"})
 
 
 def _made(name: str, tags: Any, least: int | None, measure: Any, chance: bool = False) -> Agreement:
-    """Return a measure over the units with enough tags; with `chance`, None if all are equal.
+    """Return a measure over the units with enough tags.
 
     Args:
         name, tags, measure: the measure, computed on the lists of tags of the units.
-        least: how many tags a unit has to have; None for one of each person.
-        chance: whether agreement by chance is subtracted.
+        least: the least number of tags of a unit, or None for one tag of each person.
+        chance: whether the measure subtracts agreement by chance, so that it has no value if all
+            tags are equal.
     """
     rows = [*_rows(tags)]
     people = max(map(len, rows), default=0)
@@ -178,7 +180,7 @@ def _rows(tags: Any) -> Iterator[list[Any]]:
 
 
 def _is_tag(tag: Any) -> bool:
-    # NaN is the one value that is not equal to itself, and what NA says of it is NA.
+    # NaN is not equal to itself, and a comparison with NA is NA.
     return tag is not None and type(tag).__name__ not in ("NAType", "NaTType") and tag == tag
 
 

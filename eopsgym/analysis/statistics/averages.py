@@ -1,4 +1,4 @@
-"""The four published meanings of "average", side by side."""
+"""The four published meanings of "average"."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 DOMAINS = ("teams", "csm", "email", "itsm", "calendar", "hr", "drive", "hybrid")
 """The columns of the published tables."""
 TASKS = dict(zip(DOMAINS, (100, 184, 104, 180, 104, 184, 105, 153), strict=True))
-"""The numbers of tasks that the published percentages fit, infeasible ones apart."""
+"""The numbers of feasible tasks that fit the published percentages."""
 PUBLIC_TASKS = dict(zip(DOMAINS, (61, 101, 67, 103, 61, 102, 64, 88), strict=True))
-"""The same of the public split."""
+"""The numbers of feasible tasks of the public split."""
 INFEASIBLE_TASKS = 26
-"""The number that published percentages of refusals fit; sources say 30."""
+"""The number of infeasible tasks that fits the published percentages; sources say 30."""
 
 
 @dataclass(frozen=True)
@@ -79,17 +79,17 @@ def averages_of_cells(
     """Return the four averages of one model's row of a published table.
 
     Args:
-        cells: domain to its share (0 to 1, or percent: the averages are in the same unit); None or
-            NaN where it is unknown. Case of the names does not matter.
+        cells: the share by domain (0 to 1, or percent: the averages have the same unit); None or
+            NaN if it is unknown. The case of the names does not matter.
         infeasible: the cell of the infeasible tasks.
         public: the row of the model in the table of the public split.
-        tasks, public_tasks, infeasible_tasks: the numbers of tasks behind the cells; the published
-            numbers unless given.
+        tasks, public_tasks, infeasible_tasks: the numbers of tasks behind the cells; by default the
+            published numbers.
         domains: the domains to average over.
 
     Returns:
-        A row for each of `AVERAGES`: `average`, `value` (NA where a domain is missing), `tasks`,
-        `meaning`, `published` (where the authors use it), `note` (which are missing).
+        A row for each of `AVERAGES`: `average`, `value` (NA if a domain is missing), `tasks`,
+        `meaning`, `published` (where the authors use it), `note` (the missing domains).
 
     Example:
         >>> opus = dict(zip(DOMAINS, (50.0, 34.2, 51.9, 23.8, 43.2, 32.1, 49.5, 30.7)))
@@ -120,22 +120,21 @@ def averages(
 ) -> "pd.DataFrame":
     """Return the four published averages over runs: means of each task's pass@1.
 
-    Weights are the tasks that were run. Infeasible tasks count in `with_infeasible` alone. Where a
-    domain has no scored run there is no average, and the note names it: to average over fewer,
-    name them.
+    The weights are the tasks that were run. Infeasible tasks count only in `with_infeasible`. If a
+    domain has no scored run there is no average, and the note names the domain; pass `domains` to
+    average over fewer.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns to group by; what else differs between the runs is a column, too.
+        by: the columns of the groups; other conditions that differ between the runs are added.
         score: `strict` or `parity`.
-        domains: only the runs on tasks of these, as if there were no others, and averages over
-            these; the eight of the published tables unless given.
-        public: ids of the tasks of the public split; unless given, `public` is unknown.
+        domains: the domains to which runs and averages are restricted; by default the averages are
+            over the eight of the published tables.
+        public: the ids of the tasks of the public split; without them, `public` is unknown.
 
     Returns:
-        As `averages_of_cells`, for each group, with the grouping and `simulated` in front. Remarks
-            on
-        what was left out of all are in `.attrs["note"]`.
+        As `averages_of_cells`, for each group, with the grouping and `simulated` as first columns.
+        A note on runs that were left out everywhere is in `.attrs["note"]`.
 
     Example:
         >>> averages("results", domains=["itsm", "hr"])     # doctest: +SKIP
@@ -148,10 +147,10 @@ def averages(
         ids = None if domains is None else _runs_on(trajectories, domains)
         names = (*names, *that_differ(trajectories, names, ids))
         keys = [*names, "domain", "feasible"]
-        found = groups(trajectories, keys, score, every_task=True, run_ids=ids)
+        groups_of_runs = groups(trajectories, keys, score, every_task=True, run_ids=ids)
         note = left_out_runs(trajectories, run_ids=ids)
     tables = []
-    for key, parts in _by_key(found, len(names)).items():
+    for key, parts in _by_key(groups_of_runs, len(names)).items():
         table = _averages(parts, DOMAINS if domains is None else domains, public)
         for place, (name, value) in enumerate(zip([*names, "simulated"], key, strict=True)):
             table.insert(place, name, value)
@@ -163,16 +162,16 @@ def averages(
 
 def _runs_on(trajectories: Trajectories, domains: Sequence[str]) -> list[str]:
     """Return the ids of the runs on tasks of some domains, whose names may be in any case."""
-    found = trajectories.tuples(
+    rows = trajectories.tuples(
         "SELECT run_id FROM runs WHERE lower(domain) IN (SELECT unnest(?::VARCHAR[]))",
         [name.lower() for name in domains],
     )
-    return [run_id for (run_id,) in found]
+    return [run_id for (run_id,) in rows]
 
 
-def _by_key(found: Sequence[Group], size: int) -> dict[tuple[Any, ...], list[Group]]:
+def _by_key(groups_of_runs: Sequence[Group], size: int) -> dict[tuple[Any, ...], list[Group]]:
     made: dict[tuple[Any, ...], list[Group]] = {}
-    for group in found:
+    for group in groups_of_runs:
         made.setdefault((*group.key[:size], group.simulated), []).append(group)
     return made
 
@@ -180,7 +179,7 @@ def _by_key(found: Sequence[Group], size: int) -> dict[tuple[Any, ...], list[Gro
 def _averages(
     parts: Sequence[Group], domains: Sequence[str], public: Collection[str] | None
 ) -> "pd.DataFrame":
-    """Return the averages of one group; each part is a domain's feasible tasks, or others."""
+    """Return the averages of one group; each part is a domain's feasible or other tasks."""
     cells: dict[str, list[float]] = {name: [] for name in (*domains, "infeasible")}
     of_public: dict[str, list[float]] = {name: [] for name in domains}
     left: dict[str, int] = {}
@@ -201,12 +200,14 @@ def _averages(
         _average(known, tasks, [*domains, "infeasible"]),
         _average(*_means(of_public), domains, missing=missing),
     ]
-    said = notes(*(left_out(count, f"of {name}") for name, count in left.items()), _unknown(parts))
-    return _table([(value, count, notes(note, said)) for value, count, note in rows])
+    note_on_all = notes(
+        *(left_out(count, f"of {name}") for name, count in left.items()), _unknown(parts)
+    )
+    return _table([(value, count, notes(note, note_on_all)) for value, count, note in rows])
 
 
 def _unknown(parts: Sequence[Group]) -> str:
-    """Return a note on how many tasks count as feasible although that is not known."""
+    """Return a note on the tasks that count as feasible although this is unknown."""
     count = sum(len(part.cases) for part in parts if part.key[-2] is None)
     return f"{counted(count, 'task')} taken for feasible: it is not known" if count else ""
 
@@ -218,7 +219,7 @@ def _means(shares: Mapping[str, Sequence[float]]) -> tuple[dict[str, float], dic
 
 
 def _known(cells: Any, names: Collection[str]) -> dict[str, float]:
-    """Return the known cells, by names in this package's spelling."""
+    """Return the known cells by the names of this package."""
     lower = {str(name).lower(): value for name, value in cells.items()}
     made = {}
     for name in names:
@@ -226,7 +227,7 @@ def _known(cells: Any, names: Collection[str]) -> dict[str, float]:
         if value is None or type(value).__name__ == "NAType" or value != value:
             continue
         if isinstance(value, str):
-            raise ConfigError(f"the cell {name} has to be a number, and is {value!r}")
+            raise ConfigError(f"the cell {name} must be a number, not {value!r}")
         made[name] = float(value)
     return made
 
@@ -238,7 +239,7 @@ def _average(
     tasks: int | None = None,
     missing: str = "",
 ) -> tuple[float | None, int, str]:
-    """Return the weighted mean of some cells, its number of tasks, and what is missing for it."""
+    """Return the weighted mean of some cells, its number of tasks, and a note on missing cells."""
     gone = [name for name in names if name not in cells or name not in weights]
     if gone or not names:
         what = missing if missing and len(gone) == len(names) else ", ".join(gone)

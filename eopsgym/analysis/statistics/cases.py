@@ -1,4 +1,4 @@
-"""Runs of a store as cases: a task under the same conditions, with its repeats."""
+"""The runs of a store as cases: a task under the same conditions, with its repeats."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ CONDITIONS = (
     "tool_names",
     "wording",
 )
-"""What has to be the same for two runs of a task to be repeats of each other."""
+"""The conditions that are equal for two runs of a task that are repeats of each other."""
 _HAVE_SETTINGS = ("model", "budget", "orchestrator")
 _SEVERAL_SETTINGS = "count(DISTINCT coalesce(settings, '')) > 1"
 Key: TypeAlias = tuple[Any, ...]
@@ -39,9 +39,9 @@ class Group:
 
     Attributes:
         key: these values; the last one says whether the runs are simulated.
-        cases: outcomes of each task (or pair of twins, for pairs) under each other condition; a
-            case is a tuple, the task first.
-        runs: how many runs (or pairs of them) there are, those without a verdict included.
+        cases: the outcomes of each task (or pair of twins, for pairs) under each combination of
+            the other conditions; a case is a tuple that begins with the task.
+        runs: the number of runs (or pairs), including those without a verdict.
     """
 
     key: Key
@@ -65,36 +65,37 @@ class Group:
 
 
 def check_columns(by: str | Sequence[str]) -> tuple[str, ...]:
-    """Return the columns to group by, each once, without `simulated`.
+    """Return the columns of the groups, each once, without `simulated`.
 
     Raises:
-        ConfigError: for a column that runs do not have, or none at all.
+        ConfigError: if runs do not have such a column, or there is no column.
     """
     names = tuple(dict.fromkeys((by,) if isinstance(by, str) else by))
     unknown = [name for name in names if name not in TABLES["runs"]]
     if unknown or not names:
         if not unknown:
-            raise ConfigError(f"cannot group by nothing; there are {', '.join(TABLES['runs'])}")
+            raise ConfigError(f"name a column to group by; there are {', '.join(TABLES['runs'])}")
         there_are = names_there_are(unknown[0], TABLES["runs"])
         raise ConfigError(f"cannot group by {unknown[0]!r}, which runs do not have; {there_are}")
     return tuple(name for name in names if name != "simulated")
 
 
 def conditions_beside(by: Sequence[str]) -> list[str]:
-    """Return the conditions that runs have to share beside the columns they are grouped by.
+    """Return the conditions that runs have to share besides the columns of their groups.
 
-    Settings are a digest of a model's and an orchestrator's own settings at one budget, and are
-    never equal for two of these.
+    The settings are a digest of the settings of a model and an orchestrator at one budget. They
+    are not among these if the groups are by model, budget or orchestrator, of which two never have
+    equal settings.
     """
     own = {*by} if {*_HAVE_SETTINGS}.isdisjoint(by) else {*by, "settings"}
     return [name for name in CONDITIONS if name not in own]
 
 
 def runs_of(trajectories: Trajectories, models: Sequence[str] | None) -> list[str] | None:
-    """Return the ids of the runs of some models; None, for all, where none are named.
+    """Return the ids of the runs of some models, or None, which means all, if none are named.
 
     Raises:
-        ConfigError: for a model that has no run, naming those that have.
+        ConfigError: if a model has no run; the message names those that have.
     """
     if models is None:
         return None
@@ -102,20 +103,20 @@ def runs_of(trajectories: Trajectories, models: Sequence[str] | None) -> list[st
         name for (name,) in trajectories.tuples("SELECT DISTINCT model FROM runs ORDER BY ALL")
     ]
     check_models(models, known)
-    found = trajectories.tuples(
+    rows = trajectories.tuples(
         "SELECT run_id FROM runs WHERE model IN (SELECT unnest(?::VARCHAR[]))", [*models]
     )
-    return [run_id for (run_id,) in found]
+    return [run_id for (run_id,) in rows]
 
 
 def check_models(models: Sequence[str], known: Iterable[Any]) -> None:
-    """Refuse a selection with a model that has no runs, so that none is left out unnoticed.
+    """Raise an error for a model that has no runs, so that none is left out unnoticed.
 
     Raises:
-        ConfigError: naming the models that there are; also for one text in place of a list.
+        ConfigError: if there is one, or a text is given in place of a list; it names the models.
     """
     if isinstance(models, str):
-        raise ConfigError(f"models are a list: models=[{models!r}]")
+        raise ConfigError(f"models must be a list: models=[{models!r}]")
     there = sorted({*map(str, known)})
     missing = [name for name in models if name not in there]
     if missing or not models:
@@ -130,17 +131,17 @@ def groups(
     every_task: bool = False,
     run_ids: Sequence[str] | None = None,
 ) -> list[Group]:
-    """Group the runs of a store by some columns, and by whether they are simulated.
+    """Return the runs of a store in groups by some columns, and by whether they are simulated.
 
-    Forks are left out, which go on from another run's steps and are no repeats, and so are
-    baselines, which are not ranked among models.
+    Forks are left out, since they continue another run and are not repeats, and so are baselines,
+    which are not ranked among models.
 
     Args:
         trajectories: the store.
-        by: the columns, of the table `runs`.
-        score: one of `SCORES`, which says which runs count.
-        every_task: whether, of single runs, those on all tasks count.
-        run_ids: only these runs; all unless given.
+        by: columns of the table `runs`.
+        score: one of `SCORES`, which decides which runs count.
+        every_task: whether runs on all tasks count, and not only those of the score.
+        run_ids: the ids of the runs, or None for all.
     """
     keys = [*by, "simulated"]
     beside = conditions_beside(by)
@@ -153,7 +154,7 @@ def groups(
         baselines=False,
         run_ids=run_ids,
     )
-    found = trajectories.rows(
+    rows_of_cases = trajectories.rows(
         f"""
         SELECT {names}, count(*) AS every, count(verdict) AS scored,
             coalesce(sum(verdict::INT), 0) AS passed
@@ -163,7 +164,7 @@ def groups(
         *values,
     )
     made: dict[Key, list[dict[str, Any]]] = {}
-    for row in found:
+    for row in rows_of_cases:
         made.setdefault(tuple(row[name] for name in keys), []).append(row)
     return [_group(key, rows, beside) for key, rows in made.items()]
 
@@ -180,32 +181,32 @@ def _group(key: Key, rows: Iterable[dict[str, Any]], beside: Sequence[str]) -> G
 def that_differ(
     trajectories: Trajectories, by: Sequence[str], run_ids: Sequence[str] | None = None
 ) -> list[str]:
-    """Return the further conditions of which runs that are no forks have several values.
+    """Return the further conditions for which runs, without forks, have several values.
 
     Args:
         trajectories: the store.
-        by: the columns.
-        run_ids: only these runs; all unless given.
+        by: the columns of the groups.
+        run_ids: the ids of the runs, or None for all.
     """
     runs, values = _only_runs(run_ids)
     names = [name for name in CONDITIONS if name not in by]
     several = {name: f"count(DISTINCT coalesce({name}::VARCHAR, '')) > 1" for name in names}
-    # Settings tell apart what has one name.
+    # Settings count only if runs of one model, budget and orchestrator have several.
     several["settings"] = f"""EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
         GROUP BY {", ".join(_HAVE_SETTINGS)} HAVING {_SEVERAL_SETTINGS})"""
-    # Tasks have their own default, so that these are conditions only where one task had both.
+    # Tasks have their own defaults, so these are conditions only if one task was run with both.
     for name in ("repaired", "tool_names"):
         several[name] = f"""EXISTS (SELECT 1 FROM chosen WHERE parent IS NULL
             GROUP BY task HAVING count(DISTINCT {name}) > 1)"""
     asked = ", ".join(f"{several[name]} AS {name}" for name in names)
-    (found,) = trajectories.rows(
+    (row,) = trajectories.rows(
         f"WITH chosen AS ({runs}) SELECT {asked} FROM chosen WHERE parent IS NULL", *values
     )
-    return [name for name in names if found[name]]
+    return [name for name in names if row[name]]
 
 
 def _only_runs(run_ids: Sequence[str] | None) -> tuple[str, list[Any]]:
-    """Return SQL for the rows of some runs, or of all, and the values it takes."""
+    """Return SQL for the rows of some runs, or of all, and its parameters."""
     if run_ids is None:
         return "SELECT * FROM runs", []
     return "SELECT * FROM runs WHERE run_id IN (SELECT unnest(?::VARCHAR[]))", [[*run_ids]]
@@ -214,17 +215,16 @@ def _only_runs(run_ids: Sequence[str] | None) -> tuple[str, list[Any]]:
 def left_out_runs(
     trajectories: Trajectories, score: str = "", run_ids: Sequence[str] | None = None
 ) -> str:
-    """Return a note on the runs that statistics leave out, with their number.
+    """Return a note on the numbers of runs that statistics leave out.
 
     Args:
         trajectories: the store.
-        score: which score they are of: it leaves out runs on tasks that it does not count. None
-            does unless given.
-        run_ids: of these runs alone; of all unless given.
+        score: the score, which leaves out runs on tasks that it does not count; '' leaves out none.
+        run_ids: the ids of the runs, or None for all.
     """
     runs, values = _only_runs(run_ids)
     other = {"strict": CANNOT_BE_DONE, "refusals": CAN_BE_DONE}.get(score, "false")
-    (found,) = trajectories.rows(
+    (counts,) = trajectories.rows(
         f"""
         SELECT count(*) FILTER ({IS_BASELINE}) AS baselines, count(parent) AS forks,
             count(*) FILTER (parent IS NULL AND {other}) AS other,
@@ -234,10 +234,11 @@ def left_out_runs(
         *values,
     )
     can = "can" if score == "refusals" else "cannot"
-    return notes(*_said(found["forks"], found["other"], can, found["open"], found["baselines"]))
+    parts = _notes(counts["forks"], counts["other"], can, counts["open"], counts["baselines"])
+    return notes(*parts)
 
 
-def _said(forks: int, other: int, can: str, unscored: int, baselines: int) -> Iterator[str]:
+def _notes(forks: int, other: int, can: str, unscored: int, baselines: int) -> Iterator[str]:
     if forks:
         yield f"{counted(forks, 'fork')} left out: they go on from another run"
     if other:

@@ -1,4 +1,4 @@
-"""Models compared in pairs, on the tasks that both ran under the same conditions."""
+"""The comparison of models in pairs, on the tasks that both ran under the same conditions."""
 
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -58,32 +58,32 @@ def compare_models(
 ) -> "pd.DataFrame":
     """Compare every pair of models on the tasks that both ran, with an interval and a test.
 
-    Only runs under the same conditions are compared: same orchestrator, plan, budget, tool set,
-    mode, wording and repair, save what they are grouped by. Real and scripted models are not
+    Only runs under the same conditions are compared: the same orchestrator, plan, budget, tool set,
+    mode, wording and repair, except for the columns of `by`. Real and scripted models are not
     compared with each other. Forks, baselines and runs without a verdict are left out and counted.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: what is compared: a column of the table `runs`, or several together.
-        score: `strict` (of tasks that can be done), `refusals` (of the others), `parity` (of all)
-            or `pairs` (of twins, of which both runs have to pass; each pair counts as a task).
-        level, draws, seed: of the intervals, as for `paired_interval`.
-        models: only the runs of these models, as if there were no others; of all unless given.
+        by: the column of the table `runs` whose values are compared, or several together.
+        score: `strict` (on feasible tasks), `refusals` (on the others), `parity` (on all) or
+            `pairs` (of twins, of which both runs have to pass; each pair counts as a task).
+        level, draws, seed: the settings of the intervals, as for `paired_interval`.
+        models: the models to which the runs are restricted, or None for all.
 
     Returns:
-        A row for each pair: `a`, `b` (a has the higher score), `simulated`, `tasks` (that both
-        ran), `both`, `only_a`, `only_b`, `neither` (of these tasks: both pass equally often, one
-        passes more often, none passes), `score_a`, `score_b` (pass@1 on these tasks),
-        `difference` (a less b), `low`, `high` (its interval, which leaves out 0 if and only if p
-        is at most 1 - level), `p`, `p_holm` (corrected over all pairs of the table that are
-        simulated, or that are not), `family` (how many tests these are), `test` (`McNemar, exact`,
-        or `sign flips` by task where there are repeats), `alone` (cases that only one ran),
-        `note`. In `.attrs`: `leading` (the `Leading` group of the real models and of the simulated
-        ones, by `simulated`), `family` (the numbers of tests likewise) and `note` (what was left
-        out).
+        A row for each pair: `a`, `b` (a has the higher score), `simulated`, `tasks` (tasks that
+        both ran), `both`, `only_a`, `only_b`, `neither` (the numbers of these tasks that both pass
+        equally often, that one passes more often, and that none passes), `score_a`, `score_b`
+        (pass@1 on these tasks), `difference` (a less b), `low`, `high` (its interval, which leaves
+        out 0 if and only if p is at most 1 - level), `p`, `p_holm` (corrected over all simulated
+        pairs of the table, or all others), `family` (the number of these tests), `test` (`McNemar,
+        exact`, or `sign flips` by task if there are repeats), `alone` (cases that only one ran),
+        `note`. In `.attrs`: `leading` (the `Leading` groups of real and of simulated models, by
+        `simulated`), `family` (the numbers of tests, likewise) and `note` (a note on runs that were
+        left out).
 
     Raises:
-        ConfigError: for a column, score or model there is not.
+        ConfigError: if there is no such column, score or model.
 
     Example:
         >>> pairs = compare_models("results")                       # doctest: +SKIP
@@ -93,13 +93,13 @@ def compare_models(
     check_score(score)
     with opened(source) as trajectories:
         ids = runs_of(trajectories, models)
-        found = groups(trajectories, names, score, run_ids=ids)
+        compared = groups(trajectories, names, score, run_ids=ids)
         note = notes(
             left_out_runs(trajectories, score, ids), _several_settings(trajectories, names, ids)
         )
-    table = pair_table(found, names, level, draws, seed)
-    said = "" if len(table) else "there are no two models to compare"
-    table.attrs["note"] = notes(note, said)
+    table = pair_table(compared, names, level, draws, seed)
+    no_pairs = "" if len(table) else "there are no two models to compare"
+    table.attrs["note"] = notes(note, no_pairs)
     return table
 
 
@@ -113,8 +113,8 @@ def pair_table(
     """Return the table of `compare_models` for groups of runs, without a note.
 
     Args:
-        found: what is compared, and all of the family over which p is corrected.
-        by: the columns that they are grouped by.
+        found: the groups that are compared, which also are the family over which p is corrected.
+        by: the columns of the groups.
         level, draws, seed: as `compare_models`.
     """
     import pandas as pd
@@ -139,7 +139,7 @@ def pair_table(
 
 
 def _own_correction(row: "Mapping[str, Any]", group: Leading, alpha: float) -> str:
-    """Return why the leading group separates two that p_holm does not; usually empty."""
+    """Return a note if the leading group separates two models that p_holm does not, or ''."""
     behind = group.holds(row["a"]) and group.holds(row["b"]) is False
     if not behind or row["p_holm"] is None or row["p_holm"] <= alpha:
         return ""
@@ -158,7 +158,7 @@ def _several_settings(
 def _pair(
     one: Group, other: Group, by: "Sequence[str]", level: float, draws: int, seed: int
 ) -> dict[str, Any]:
-    """Return the row of a pair, the better one first; without p_holm."""
+    """Return the row of a pair with the better one first, without p_holm."""
     a, b, alone = shared(one.cases, other.cases)
     if len(a) and b.shares.mean() > a.shares.mean():
         return _pair(other, one, by, level, draws, seed)
@@ -192,17 +192,17 @@ def _pair(
 
 
 def _by_task(tasks: "Sequence[Any]", *shares: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return two sums of shares per task, and how many cases each task has."""
+    """Return two sums of shares per task, and the number of cases of each task."""
     names = {task: place for place, task in enumerate(dict.fromkeys(case[0] for case in tasks))}
     places = np.array([names[case[0]] for case in tasks], dtype=int)
     one, other = (np.bincount(places, each, len(names)) for each in shares)
-    # Sums of shares of repeats, which are equal where they should be.
+    # Sums of shares are rounded below, so that equal ones are equal.
     cases: Floats = np.bincount(places, minlength=len(names)).astype(np.float64)
     return np.round(one, 9), np.round(other, 9), cases
 
 
 def _nothing_shared(one: Group, other: Group, by: "Sequence[str]") -> str:
-    """Return why two have no case in common: other tasks, or other conditions."""
+    """Return why two groups have no case in common: other tasks or other conditions."""
     if not len(one.cases) or not len(other.cases):
         return "no run of one of them has a verdict"
     tasks = [{case[0] for case in group.cases.tasks} for group in (one, other)]

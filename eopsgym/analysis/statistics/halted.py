@@ -1,4 +1,4 @@
-"""Did a run refuse what could have been done?"""
+"""The decision whether a run refused a feasible task."""
 
 from dataclasses import dataclass
 
@@ -11,10 +11,10 @@ class RunOnFeasible:
 
     Attributes:
         strict: whether it passed; None without a verdict.
-        stop: why it ended.
-        answer, request: what was answered to what.
+        stop: the reason of its end.
+        answer, request: the final answer and the request.
         refused: whether the provider marked the last reply as a refusal.
-        changed: how many rows the run changed; None where nobody could record it.
+        changed: the number of rows that the run changed; None if this was not recorded.
     """
 
     strict: bool | None
@@ -31,9 +31,8 @@ def is_halted(run: RunOnFeasible) -> bool | None:
     The answer is read by the reader of refusals (English).
 
     Returns:
-        None where it cannot be decided: no verdict, changes that were not recorded, or an answer
-            that
-        the reader is unsure of.
+        Whether it did, or None if this cannot be decided: without a verdict, with changes that were
+        not recorded, or with an answer of which the reader is unsure.
     """
     if run.strict:
         return False
@@ -41,8 +40,8 @@ def is_halted(run: RunOnFeasible) -> bool | None:
         return None
     if run.changed:
         return False
-    said = _says_no(run)
-    return said if said is False or run.changed is not None else None
+    refuses = _says_no(run)
+    return refuses if refuses is False or run.changed is not None else None
 
 
 def _says_no(run: RunOnFeasible) -> bool | None:

@@ -1,4 +1,4 @@
-"""Intervals of a share: Wilson's, with as many independent runs as the repeats are worth."""
+"""The interval of a share: Wilson's, with the effective number of independent runs."""
 
 from dataclasses import replace
 from functools import cache
@@ -20,7 +20,7 @@ from eopsgym.errors import ConfigError
 
 LEVEL = 0.95
 TRUSTED = 5
-"""With so many tasks that are ever won, and ever lost, half of what repeats seem to add counts."""
+"""The number of tasks that are ever won, and ever lost, with which half of the gain counts."""
 ONCE, REPEATED = "Wilson", "Wilson over tasks"
 Weight = Literal["tasks", "runs"]
 
@@ -31,12 +31,12 @@ def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
     Source: Wilson 1927; Newcombe 1998, method 3.
 
     Args:
-        passed: how many passed.
-        runs: of how many.
-        level: the share of such intervals that hold the truth.
+        passed: the number of passed runs.
+        runs: the number of runs.
+        level: the share of such intervals that contain the true value.
 
     Raises:
-        ConfigError: if more passed than there are, or the level is not between 0 and 1.
+        ConfigError: if more runs passed than there are, or the level is not between 0 and 1.
 
     Example:
         >>> wilson(81, 263)
@@ -57,23 +57,23 @@ def wilson_ends(passed: float, runs: float, z: float) -> tuple[float, float]:
     share = passed / runs
     middle = (passed + z**2 / 2) / (runs + z**2)
     half = z * sqrt(passed * (1 - share) + z**2 / 4) / (runs + z**2)
-    # Where none or all passed, the end lies on the share, but for rounding.
+    # If none or all passed, an end equals the share, except for rounding.
     return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
 
 def interval(verdicts: Verdicts, level: float = LEVEL, weight: Weight = "tasks") -> Interval:
-    """Return the interval of the share that passes, as score tables give it.
+    """Return the interval of the share that passes, as in score tables.
 
-    It is Wilson's. Repeats of a task are alike, so that they count as fewer independent runs: as
-    many as give the variance between the tasks (Kish 1965), at least one a task and at most all.
-    Where few tasks are ever won, or ever lost, that variance is hardly known, and the number is
-    drawn towards one a task. Because it is estimated, the quantile is Student's, with a degree of
+    It is Wilson's. Repeats of a task are similar, so they count as fewer independent runs: as many
+    as would have the variance between the tasks (Kish 1965), at least one per task and at most all.
+    If few tasks are ever won, or ever lost, that variance is hardly known, and the number is moved
+    towards one per task. Because it is estimated, the quantile is Student's, with one degree of
     freedom less than there are tasks.
 
     Args:
-        verdicts: as `outcomes` reads them.
-        level: the share of such intervals that hold the truth.
-        weight: of the figure: `tasks` (pass@1: each task counts once) or `runs` (each run does).
+        verdicts: the verdicts, in any form of `outcomes`.
+        level: the share of such intervals that contain the true value.
+        weight: `tasks` (pass@1: each task counts once) or `runs` (each run counts once).
 
     Raises:
         ConfigError: if the level is not between 0 and 1.
@@ -85,46 +85,46 @@ def interval(verdicts: Verdicts, level: float = LEVEL, weight: Weight = "tasks")
         0.333 [0.232, 0.453] (Wilson over tasks, 40 tasks, 120 runs)
     """
     check_level(level)
-    found = outcomes(verdicts)
-    size, runs = len(found), int(found.runs.sum())
-    note = left_out(found.without, NO_VERDICT)
+    counts = outcomes(verdicts)
+    size, runs = len(counts), int(counts.runs.sum())
+    note = left_out(counts.without, NO_VERDICT)
     if not size:
         return Interval(None, None, None, "", 0, 0, level, notes(NO_RUNS, note))
-    value = float(found.shares.mean() if weight == "tasks" else found.passed.sum() / runs)
-    if not found.is_repeated or size == 1:
+    value = float(counts.shares.mean() if weight == "tasks" else counts.passed.sum() / runs)
+    if not counts.is_repeated or size == 1:
         bounds = wilson(value * runs, runs, level)
-        alone = "of the repeats of one task alone" if found.is_repeated else ""
+        alone = "of the repeats of one task alone" if counts.is_repeated else ""
         return replace(bounds, tasks=size, note=notes(alone, note))
-    worth = _independent_runs(found, value, weight)
+    worth = _independent_runs(counts, value, weight)
     low, high = wilson_ends(value * worth, worth, _t(size, level))
     return Interval(value, low, high, REPEATED, size, runs, level, note)
 
 
 def check_level(level: float) -> None:
-    """Refuse an invalid level.
+    """Raise an error for an invalid level.
 
     Raises:
         ConfigError: if it is not between 0 and 1.
     """
     if not 0 < level < 1:
-        raise ConfigError(f"a level lies between 0 and 1, such as 0.95, and is not {level}")
+        raise ConfigError(f"a level must be between 0 and 1, such as 0.95, not {level}")
 
 
-def _independent_runs(found: Outcomes, value: float, weight: Weight) -> float:
-    """Return how many independent runs would give the share as exactly as these repeats."""
-    size, runs = len(found), int(found.runs.sum())
-    weights = np.full(size, 1 / size) if weight == "tasks" else found.runs / runs
-    off = weights * (found.shares - value)
+def _independent_runs(outcomes: Outcomes, value: float, weight: Weight) -> float:
+    """Return the number of independent runs that would give the share as exactly as the repeats."""
+    size, runs = len(outcomes), int(outcomes.runs.sum())
+    weights = np.full(size, 1 / size) if weight == "tasks" else outcomes.runs / runs
+    off = weights * (outcomes.shares - value)
     variance = float(off @ off) * size / (size - 1)
     seem = value * (1 - value) / variance if variance else size
-    tell = min(int((found.passed > 0).sum()), int((found.passed < found.runs).sum()))
+    tell = min(int((outcomes.passed > 0).sum()), int((outcomes.passed < outcomes.runs).sum()))
     return size + (min(max(seem, size), runs) - size) * tell / (tell + TRUSTED)
 
 
-# Not of `scipy.stats`, which calls the same functions and takes half a second to import.
+# `scipy.stats` calls the same functions, but takes half a second to import.
 @cache
 def normal_quantile(level: float) -> float:
-    """Return how many standard deviations to each side hold a share of the normal distribution."""
+    """Return the number of standard deviations to each side that contain a share of a normal."""
     from scipy.special import ndtri
 
     return float(ndtri((1 + level) / 2))

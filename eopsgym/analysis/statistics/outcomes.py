@@ -1,4 +1,4 @@
-"""The input of statistics: the verdicts of some tasks, each of one run or of several repeats."""
+"""The input of statistics: the verdicts of tasks, each of one run or of several repeats."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ Counts: TypeAlias = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class Outcomes:
-    """The number of runs of each task that passed.
+    """The numbers of passed and scored runs of each task.
 
     Attributes:
-        tasks: their names, each once; only tasks that have a verdict.
-        passed, runs: how many runs passed, and how many have a verdict, a number a task.
-        without: how many tasks were left out, as no run of theirs has a verdict.
+        tasks: the names of the tasks with a verdict, each once.
+        passed, runs: the number of passed runs, and of runs with a verdict, for each task.
+        without: the number of tasks that were left out, since none of their runs has a verdict.
     """
 
     tasks: tuple[Any, ...]
@@ -44,7 +44,7 @@ class Outcomes:
         return bool((self.runs > 1).any())
 
     def only(self, chosen: npt.NDArray[np.bool_]) -> "Outcomes":
-        """Return the outcomes of some tasks, chosen by an array with a bool per task."""
+        """Return the outcomes of some tasks, which an array with a bool per task chooses."""
         tasks = tuple(task for task, keep in zip(self.tasks, chosen, strict=True) if keep)
         return Outcomes(tasks, self.passed[chosen], self.runs[chosen], self.without)
 
@@ -61,7 +61,7 @@ Verdicts: TypeAlias = (
     "Outcomes | pd.DataFrame | pd.Series[Any] | Mapping[Any, Any] | npt.NDArray[Any] "
     "| Sequence[Any]"
 )
-"""Verdicts of some tasks, in any form that `outcomes` reads."""
+"""The verdicts of some tasks, in any form that `outcomes` reads."""
 
 
 def outcomes(verdicts: Verdicts) -> Outcomes:
@@ -71,10 +71,10 @@ def outcomes(verdicts: Verdicts) -> Outcomes:
         verdicts: a data frame (a row per task, a column per repeat), a series or a mapping (task to
             verdict, or to a list of verdicts; a series may name a task several times, once per
             repeat), or an array or list (one verdict per task, or a list of them). A verdict is
-            True, False, 1 or 0; None, NaN and NA are none, and do not count.
+            True, False, 1 or 0; None, NaN and NA are missing verdicts and do not count.
 
     Raises:
-        ConfigError: for an invalid verdict.
+        ConfigError: if a verdict is invalid.
 
     Example:
         >>> outcomes({"a": [True, False, None], "b": [None]})
@@ -82,14 +82,14 @@ def outcomes(verdicts: Verdicts) -> Outcomes:
     """
     if isinstance(verdicts, Outcomes):
         return verdicts
-    found: dict[Hashable, list[int]] = {}
+    by_task: dict[Hashable, list[int]] = {}
     for task, verdict in _rows(verdicts):
-        found.setdefault(task, []).extend(_flat(verdict))
-    return of_counts((task, sum(given), len(given)) for task, given in found.items())
+        by_task.setdefault(task, []).extend(_flat(verdict))
+    return of_counts((task, sum(given), len(given)) for task, given in by_task.items())
 
 
 def of_counts(rows: Iterable[tuple[Hashable, int, int]]) -> Outcomes:
-    """Return outcomes of tasks, from each task's number of passed runs and of all runs."""
+    """Return the outcomes of tasks from each task's numbers of passed and scored runs."""
     every = list(rows)
     kept = [row for row in every if row[2]]
     passed = np.array([row[1] for row in kept], dtype=np.int64)
@@ -113,21 +113,21 @@ def _flat(verdict: Any) -> list[int]:
 
 
 def verdicts_of_task(given: Any) -> list[int | None]:
-    """Return the verdict, or list of verdicts, of one task as a list of 1, 0, and None for none.
+    """Return the verdict, or the list of verdicts, of one task as a list of 1, 0 and None.
 
     Raises:
-        ConfigError: for an invalid verdict.
+        ConfigError: if a verdict is invalid.
     """
     many = isinstance(given, Iterable) and not isinstance(given, str)
     return [int(each) if _is_verdict(each) else None for each in (given if many else (given,))]
 
 
 def _is_verdict(value: Any) -> bool:
-    """Return whether it is a verdict, and not a missing one."""
+    """Return whether a value is a verdict, and not a missing one."""
     if value is None or type(value).__name__ == "NAType" or (_is_float(value) and isnan(value)):
         return False
     if isinstance(value, str) or value not in (0, 1):
-        raise ConfigError(f"a verdict is True, False, 1, 0 or None, not {value!r}")
+        raise ConfigError(f"a verdict must be True, False, 1, 0 or None, not {value!r}")
     return True
 
 
@@ -151,7 +151,7 @@ def shared(one: Verdicts, other: Verdicts) -> tuple[Outcomes, Outcomes, int]:
 
 
 def notes(*parts: str) -> str:
-    """Join remarks into one text; empty ones are left out."""
+    """Return remarks joined into one text, without empty ones."""
     return "; ".join(part for part in parts if part)
 
 
@@ -161,5 +161,5 @@ def counted(count: int, one: str, many: str = "") -> str:
 
 
 def left_out(count: int, why: str, what: str = "task") -> str:
-    """Return `3 tasks left out: why`; empty for none."""
+    """Return `3 tasks left out: why`, or '' for none."""
     return f"{counted(count, what)} left out: {why}" if count else ""

@@ -1,4 +1,4 @@
-"""Verdicts of runs by model, for the functions that take verdicts."""
+"""The verdicts of runs by model, for the functions that take verdicts."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,36 +17,35 @@ from eopsgym.runs import RESULTS
 def outcomes_by(
     source: Source = RESULTS, by: str | Sequence[str] = "model", score: Score = "strict"
 ) -> dict[str, Outcomes]:
-    """Return the outcomes of each model by task, for `noise_floor`, `discordance` and the like.
+    """Return the outcomes of each model by task, for `noise_floor`, `discordance` and others.
 
-    Forks are left out, for they are no repeats, and so are baselines.
+    Forks, which are not repeats, and baselines are left out.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns to group by; other conditions that differ separate groups, too, so that runs of
-            one task in a group are repeats of each other.
-        score: `strict` (of feasible tasks), `refusals` (of the others), `parity` (of all) or
-            `pairs`
-            (of twins, which take the place of tasks: both runs have to pass).
+        by: the columns of the groups; other conditions that differ also make separate groups, so
+            that runs of one task in a group are repeats of each other.
+        score: `strict` (on feasible tasks), `refusals` (on the others), `parity` (on all) or
+            `pairs` (of twins, which replace tasks: both runs have to pass).
 
     Returns:
-        The values grouped by, as a text (`openai/gpt-5, plus_15`; of scripted models
-        `scripted/gold (simulated)`), to the outcomes of each task.
+        The outcomes of each task by the values of the group as a text (`openai/gpt-5, plus_15`; for
+        scripted models `scripted/gold (simulated)`).
 
     Raises:
-        ConfigError: for an unknown column or score.
+        ConfigError: if the column or the score is unknown.
 
     Example:
-        >>> found = outcomes_by("results")                              # doctest: +SKIP
-        >>> discordance(found["openai/gpt-5"], found["openai/gpt-5-mini"])  # doctest: +SKIP
+        >>> by_model = outcomes_by("results")  # doctest: +SKIP
+        >>> discordance(by_model["openai/gpt-5"], by_model["openai/gpt-5-mini"])  # doctest: +SKIP
     """
     names = check_columns(by)
     check_score(score)
     with opened(source) as trajectories:
-        found = groups(trajectories, (*names, *that_differ(trajectories, names)), score)
+        every = groups(trajectories, (*names, *that_differ(trajectories, names)), score)
     return {
         group.label + (" (simulated)" if group.simulated else ""): replace(
             group.cases, tasks=tuple(case[0] for case in group.cases.tasks)
         )
-        for group in found
+        for group in every
     }

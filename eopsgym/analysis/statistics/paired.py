@@ -1,4 +1,4 @@
-"""Two or more models on the same tasks: is the difference more than chance?"""
+"""Tests and intervals for two or more models on the same tasks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ from eopsgym.analysis.statistics.results import Interval, Test
 from eopsgym.analysis.statistics.sign_flips import DRAWS, flip_interval, sign_flips
 
 FEW_DISCORDANT = 25
-"""With fewer tasks that one model alone passes, McNemar's test is made exactly."""
+"""The number of tasks passed by only one model below which McNemar's test is exact."""
 FEW_TASKS = 10
-"""With fewer tasks in common there is no interval of the difference."""
+"""The number of common tasks below which there is no interval of the difference."""
 FEW_UNLIKE = 5
-"""Nor is there one where fewer tasks than this differ otherwise than the rest."""
+"""The number of tasks with another difference than the rest below which there is none either."""
 NONE_SHARED = "no task was run by both"
 _REPEATS = (
     "McNemar's test takes one run a task, and some have repeats here; sign_flip_test takes them"
@@ -34,14 +34,14 @@ _REPEATS = (
 class PairedCounts:
     """The results of two models on the tasks that both ran.
 
-    With one run a task these are the cells of McNemar's table. With repeats, a task counts for the
-    model that passes it more often.
+    With one run per task these are the cells of McNemar's table. With repeats, a task counts for
+    the model that passes it more often.
 
     Attributes:
-        tasks: how many both ran.
-        only_a, only_b: tasks that one passes and the other does not, or passes more often.
-        both, neither: tasks that both pass equally often, and those that neither ever passes.
-        alone: tasks that only one of the models ran, which count nowhere.
+        tasks: the number of tasks that both ran.
+        only_a, only_b: the tasks that only one passes, or passes more often than the other.
+        both, neither: the tasks that both pass equally often, and those that neither ever passes.
+        alone: the tasks that only one of the models ran, which do not count.
     """
 
     tasks: int
@@ -56,7 +56,7 @@ def paired_counts(a: Verdicts, b: Verdicts) -> PairedCounts:
     """Count the tasks on which each of two models does better.
 
     Args:
-        a, b: as `outcomes` reads them; tasks are matched by name, in lists by place.
+        a, b: the verdicts, in any form of `outcomes`; tasks are matched by name, in lists by index.
 
     Example:
         >>> paired_counts([1, 1, 0, 0], [1, 0, 0, 0])
@@ -73,13 +73,13 @@ def mcnemar(a: Verdicts, b: Verdicts, exact: bool | None = None) -> Test:
     """Return McNemar's test of two models that ran the same tasks once each.
 
     Args:
-        a, b: as `outcomes` reads them; tasks are matched by name, in lists by place. Tasks that
-            only one ran are left out and counted.
-        exact: the binomial test, or else chi-square with continuity correction; unless given,
-            exact where fewer than `FEW_DISCORDANT` tasks are passed by only one.
+        a, b: the verdicts, in any form of `outcomes`; tasks are matched by name, in lists by index.
+            Tasks that only one ran are left out and counted.
+        exact: whether to make the binomial test, and not chi-square with continuity correction. By
+            default it is made if fewer than `FEW_DISCORDANT` tasks are passed by only one.
 
     Returns:
-        p, two-sided; None where no task was run by both, or some task has repeats.
+        The test with p, two-sided; p is None if no task was run by both, or a task has repeats.
 
     Example:
         >>> mcnemar([1, 1, 1, 1, 1, 0], [0, 0, 0, 0, 0, 1])
@@ -96,7 +96,7 @@ def mcnemar(a: Verdicts, b: Verdicts, exact: bool | None = None) -> Test:
     counts = paired_counts(of_a, of_b)
     if exact is None:
         exact = counts.only_a + counts.only_b < FEW_DISCORDANT
-    if not exact and not counts.only_a + counts.only_b:  # of which statsmodels makes NaN
+    if not exact and not counts.only_a + counts.only_b:  # statsmodels would return NaN
         return Test("McNemar, chi-square", 0.0, 1.0, len(of_a), note)
     table = [[counts.both, counts.only_a], [counts.only_b, counts.neither]]
     made = test(table, exact=exact, correction=True)
@@ -109,15 +109,15 @@ def mcnemar(a: Verdicts, b: Verdicts, exact: bool | None = None) -> Test:
 def sign_flip_test(a: Verdicts, b: Verdicts) -> Test:
     """Return McNemar's exact test extended to repeats: a sign-flip test of the mean difference.
 
-    If the two models were alike, each task's difference could as well have the other sign. The test
-    counts how many of all choices of signs give as large a sum (Fisher's randomisation test),
+    If the two models were equal, each task's difference could just as well have the other sign. The
+    test counts how many of all choices of signs give as large a sum (Fisher's randomisation test),
     exactly, without sampling. With one run per task it is McNemar's exact test.
 
     Args:
         a, b: as `mcnemar`.
 
     Returns:
-        p, two-sided; None where no task was run by both.
+        The test with p, two-sided; p is None if no task was run by both.
 
     Example:
         >>> sign_flip_test([[1, 1], [1, 0], [1, 1], [0, 0]], [[0, 0], [0, 0], [0, 0], [0, 0]])
@@ -134,18 +134,18 @@ def paired_interval(
 ) -> Interval:
     """Return the difference of pass@1 between two models on the same tasks, with its interval.
 
-    The interval holds all differences that `sign_flip_test` would not refuse. So it leaves out 0
-    if p is at most one less the level, and never otherwise.
+    The interval contains all differences that `sign_flip_test` would not reject. So it leaves out 0
+    if p is at most 1 - level, and never otherwise.
 
     Args:
         a, b: as `mcnemar`; the difference is a's share less b's.
-        level: the share of such intervals that hold the truth.
-        draws, seed: how many choices of tasks are drawn, and from which start; the same seed gives
-            the same interval.
+        level: the share of such intervals that contain the true value.
+        draws, seed: the number of choices of tasks that are drawn, and the seed; the same seed
+            gives the same interval.
 
     Returns:
-        The interval, -1 to 1; without ends, and a note, for fewer than `FEW_TASKS` tasks, and where
-        fewer than `FEW_UNLIKE` differ otherwise than the rest: it would be too narrow.
+        The interval, from -1 to 1. It has no ends but a note for fewer than `FEW_TASKS` tasks, or
+        if fewer than `FEW_UNLIKE` have another difference than the rest: it would be too narrow.
 
     Raises:
         ConfigError: if the level is not between 0 and 1.
@@ -156,9 +156,11 @@ def paired_interval(
     """
     of_a, of_b, alone = shared(a, b)
     runs = int(of_a.runs.sum() + of_b.runs.sum())
-    found = difference_interval(of_a.shares - of_b.shares, np.ones(len(of_a)), level, draws, seed)
-    note = notes(found.note, _alone(alone))
-    return Interval(found.value, found.low, found.high, found.method, len(of_a), runs, level, note)
+    bounds = difference_interval(of_a.shares - of_b.shares, np.ones(len(of_a)), level, draws, seed)
+    note = notes(bounds.note, _alone(alone))
+    return Interval(
+        bounds.value, bounds.low, bounds.high, bounds.method, len(of_a), runs, level, note
+    )
 
 
 def difference_interval(
@@ -167,7 +169,7 @@ def difference_interval(
     """Return the interval of the ratio of two sums over tasks, such as a mean difference.
 
     Args:
-        differences, weights: what each task gives to the two sums.
+        differences, weights: each task's terms of the two sums.
         level, draws, seed: as `paired_interval`.
     """
     check_level(level)
@@ -182,7 +184,7 @@ def difference_interval(
 
 
 def why_no_interval(differences: Floats) -> str:
-    """Return why the differences of some tasks have no interval; empty where they have one."""
+    """Return why the differences of some tasks have no interval, or '' if they have one."""
     if len(differences) < FEW_TASKS:
         return f"fewer than {FEW_TASKS} tasks in common are too few for an interval"
     _, alike = np.unique(np.round(differences, 9), return_counts=True)
@@ -197,12 +199,12 @@ def cochran_q(*models: Verdicts) -> Test:
     """Return Cochran's Q: whether several models that ran the same tasks once each differ.
 
     Args:
-        *models: two or more, each as `outcomes` reads it. Tasks that not all ran are left out and
-            counted.
+        *models: the verdicts of at least two models, in any form of `outcomes`. Tasks that not all
+            ran are left out and counted.
 
     Returns:
-        Q and its p, by chi-square; None where no task was run by all, some task has repeats, or
-        no task separates the models.
+        The test with Q and its p, by chi-square; both are None if no task was run by all, a task
+        has repeats, or all models have the same results.
 
     Example:
         >>> cochran_q([1, 1, 1, 1], [1, 0, 1, 0], [0, 0, 0, 0])
@@ -210,14 +212,14 @@ def cochran_q(*models: Verdicts) -> Test:
     """
     from statsmodels.stats.contingency_tables import cochrans_q
 
-    name, found = "Cochran's Q", [outcomes(each) for each in models]
-    same, every = _in_common(found), {task for each in found for task in each.tasks}
+    name, results = "Cochran's Q", [outcomes(each) for each in models]
+    same, every = _in_common(results), {task for each in results for task in each.tasks}
     note = left_out(len(every) - len(same), "not all models ran them")
-    table = np.array([[each[task] for each in map(_by_task, found)] for task in same])
+    table = np.array([[each[task] for each in map(_by_task, results)] for task in same])
     why = ""
-    if len(found) < 2 or not same:
-        why = "no task was run by all" if len(found) > 1 else "there is one model alone"
-    elif any(each.is_repeated for each in found):
+    if len(results) < 2 or not same:
+        why = "no task was run by all" if len(results) > 1 else "there is one model alone"
+    elif any(each.is_repeated for each in results):
         why = "it takes one run a task, and some have repeats here"
     elif not (np.ptp(table, axis=1) > 0).any():
         why = "all models did the same on each task"
@@ -227,13 +229,13 @@ def cochran_q(*models: Verdicts) -> Test:
     return Test(name, float(made.statistic), float(made.pvalue), len(same), note)
 
 
-def _in_common(found: Sequence[Outcomes]) -> list[object]:
-    common = set.intersection(*(set(each.tasks) for each in found)) if found else set()
-    return [task for task in found[0].tasks if task in common] if found else []
+def _in_common(models: Sequence[Outcomes]) -> list[object]:
+    common = set.intersection(*(set(each.tasks) for each in models)) if models else set()
+    return [task for task in models[0].tasks if task in common] if models else []
 
 
-def _by_task(found: Outcomes) -> dict[object, int]:
-    return dict(zip(found.tasks, found.passed.tolist(), strict=True))
+def _by_task(outcomes: Outcomes) -> dict[object, int]:
+    return dict(zip(outcomes.tasks, outcomes.passed.tolist(), strict=True))
 
 
 def holm(ps: Sequence[float | None]) -> list[float | None]:
@@ -243,7 +245,7 @@ def holm(ps: Sequence[float | None]) -> list[float | None]:
         >>> holm([0.01, None, 0.04, 0.03])
         [0.03, None, 0.06, 0.06]
     """
-    # As statsmodels' multipletests gives it, which collects garbage at each call: 60 ms.
+    # The same as statsmodels' multipletests, which collects garbage at each call and takes 60 ms.
     given = sorted((p, place) for place, p in enumerate(ps) if p is not None)
     made: list[float | None] = [None] * len(ps)
     largest = 0.0

@@ -1,4 +1,4 @@
-"""The smallest difference between two models that can show, and the runs that it takes."""
+"""The smallest difference between two models that can be detected, and the runs that it takes."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -27,16 +27,16 @@ _NO_REPEATS = "how much repeats help is not known, as no task was run twice"
 
 @dataclass(frozen=True)
 class Discordance:
-    """The rate at which two models disagree on a task, which limits the differences that show.
+    """The rate at which two models disagree on a task, which limits what can be detected.
 
     Attributes:
         single: the chance that one run of each on one task disagree, averaged over tasks.
-        within: the part of it that is chance of the runs and not of the tasks: what repeats take
-            away. None where no task was run twice by both.
+        within: the part of it that comes from chance in the runs and not from the tasks, which
+            repeats reduce. None where no task was run twice by both.
         tasks: how many both ran.
         note: what was left out, or why there is none.
-        difference: by how much their shares differ on these tasks, 0 to 1; None where they are
-            taken to disagree as often whatever the difference is.
+        difference: by how much their shares differ on these tasks, 0 to 1; None where the rate is
+            assumed to be the same whatever the difference is.
     """
 
     single: float | None
@@ -46,10 +46,10 @@ class Discordance:
     difference: float | None = None
 
     def __repr__(self) -> str:
-        said = f"; {self.note}" if self.note else ""
+        note = f"; {self.note}" if self.note else ""
         return (
             f"one run of each disagrees in {shown(self.single)} of {counted(self.tasks, 'task')}, "
-            f"{shown(self.within)} of it by chance of the runs{said}"
+            f"{shown(self.within)} of it by chance of the runs{note}"
         )
 
     def of(self, repeats: int, effect: float = 0.0) -> float | None:
@@ -57,7 +57,7 @@ class Discordance:
 
         Args:
             repeats: how often each runs a task.
-            effect: the true difference. What it is more than the one seen adds as much: that is
+            effect: the true difference. What it exceeds the observed one by is added: that is
                 the worst case, tasks that one model always passes and the other never.
         """
         if self.single is None or (self.within is None and repeats > 1):
@@ -92,9 +92,9 @@ repeats help is not known, as no task was run twice
     return Discordance(single, min(within, single), len(of_a), note, differ)
 
 
-def _variance(found: Outcomes) -> float:
+def _variance(outcomes: Outcomes) -> float:
     """Return the mean variance of one run of a task."""
-    passed, runs = found.passed, found.runs
+    passed, runs = outcomes.passed, outcomes.runs
     return float((passed * (runs - passed) / (runs * (runs - 1))).mean())
 
 
@@ -105,27 +105,27 @@ def minimum_detectable_effect(
     power: float = POWER,
     alpha: float = ALPHA,
 ) -> Estimate:
-    """Return the smallest true difference of pass@1 that a paired comparison finds often enough.
+    """Return the smallest true difference of pass@1 that a paired comparison detects often enough.
 
-    It is that of `sign_flip_test`, which `compare_models` makes: with one run a task its exact
-    power over all outcomes there can be (it is McNemar's exact test), with repeats that of the
+    The power is that of `sign_flip_test`, which `compare_models` uses: with one run a task, its
+    exact power over all possible outcomes (it is McNemar's exact test); with repeats, that of the
     normal distribution, corrected for the steps in which sums of shares move. Two models that
-    differ more than those that were seen are taken to disagree more by as much, which is the worst
-    case; so it is often found more often than that.
+    differ more than those that were seen are assumed to disagree more by as much. That is the worst
+    case, so the difference is often detected more often than this.
 
     Args:
-        disagree: of `discordance`, from runs there are; or the share of tasks on which single runs
-            disagree, as one expects it when there is the difference.
+        disagree: of `discordance`, from existing runs; or the share of tasks on which single runs
+            disagree, as expected if the difference exists.
         tasks: how many both will run.
         repeats: how often each runs a task.
-        power: how often the difference is to be found.
-        alpha: how often one is to be found where there is none, two-sided.
+        power: how often the difference must be detected.
+        alpha: how often one may be detected where there is none, two-sided.
 
     Returns:
-        The difference, 0 to 1; None with a note where none can be found that often.
+        The difference, 0 to 1; None with a note where none can be detected that often.
 
     Raises:
-        ConfigError: for counts below 1, and shares that are none.
+        ConfigError: for counts below 1, and shares out of range.
 
     Example:
         >>> minimum_detectable_effect(0.25, tasks=1000)
@@ -157,7 +157,7 @@ def tasks_needed(
     power: float = POWER,
     alpha: float = ALPHA,
 ) -> Estimate:
-    """Return how many tasks both models have to run for a difference to be found often enough.
+    """Return how many tasks both models have to run to detect a difference often enough.
 
     Args:
         disagree, repeats, power, alpha: as `minimum_detectable_effect`.
@@ -173,7 +173,7 @@ def tasks_needed(
     name, given = "tasks needed", _given(disagree)
     _check(power, alpha, repeats=repeats)
     if not 0 < effect <= 1:
-        raise ConfigError(f"an effect is a share above 0 and up to 1, and is not {effect}")
+        raise ConfigError(f"effect must be above 0 and at most 1, not {effect}")
     if given.of(repeats) is None:
         return Estimate(name, None, given.tasks, given.note or _NO_REPEATS)
     if not given.single or effect > _largest(given, repeats):
@@ -199,7 +199,7 @@ def repeats_needed(
     alpha: float = ALPHA,
     most: int = 1_000,
 ) -> Estimate:
-    """Return how often both models have to run each task for a difference to be found often enough.
+    """Return how often both models have to run each task to detect a difference often enough.
 
     Args:
         disagree: of `discordance`, of runs with repeats.
@@ -207,8 +207,8 @@ def repeats_needed(
         most: how many repeats are tried.
 
     Returns:
-        The number of repeats as `value`; None with a note where no number of them is enough, for
-        tasks differ among themselves, too, which only more tasks take away.
+        The number of repeats as `value`; None with a note where no number of them is enough,
+        because tasks also differ among themselves, and only more tasks average that out.
 
     Example:
         >>> repeats_needed(discordance([[1, 0], [0, 1]] * 20, [[0, 1], [1, 0]] * 20), 0.06, 400)
@@ -234,23 +234,23 @@ def _given(disagree: Discordance | float) -> Discordance:
     if isinstance(disagree, Discordance):
         return disagree
     if not 0 <= disagree <= 1:
-        raise ConfigError(f"a discordance is a share from 0 to 1, and is not {disagree}")
+        raise ConfigError(f"disagree must be from 0 to 1, not {disagree}")
     return Discordance(float(disagree), None, 0, _NO_REPEATS)
 
 
 def _check(power: float, alpha: float, **counts: int) -> None:
     for name, share in (("power", power), ("alpha", alpha)):
         if not 0 < share < 1:
-            raise ConfigError(f"{name} lies between 0 and 1, and is not {share}")
+            raise ConfigError(f"{name} must be between 0 and 1, not {share}")
     for name, count in counts.items():
         if count < 1:
-            raise ConfigError(f"{name} counts from 1, and is not {count}")
+            raise ConfigError(f"{name} must be at least 1, not {count}")
 
 
 def _largest(given: Discordance, repeats: int) -> float:
-    """Return the largest difference there can be: no more than what disagrees.
+    """Return the largest possible difference: at most the rate of disagreement.
 
-    Nor can its square be more than the mean square of a task's difference.
+    Its square is at most the mean square of a task's difference, too.
     """
     from scipy.optimize import brentq
 
@@ -262,7 +262,7 @@ def _largest(given: Discordance, repeats: int) -> float:
 
 
 def _power(given: Discordance, effect: float, tasks: int, repeats: int, alpha: float) -> float:
-    """Return how often `sign_flip_test` finds a true difference."""
+    """Return how often `sign_flip_test` detects a true difference."""
     mean_square = max(given.of(repeats, effect) or 0.0, effect**2)
     if repeats == 1 and tasks <= _MOST_EXACT:
         return _exact_power(mean_square, min(effect, mean_square), tasks, alpha)
@@ -270,7 +270,7 @@ def _power(given: Discordance, effect: float, tasks: int, repeats: int, alpha: f
 
 
 def _exact_power(disagree: float, effect: float, tasks: int, alpha: float) -> float:
-    """Return the power of McNemar's exact test (Miettinen 1968), over all outcomes there can be.
+    """Return the power of McNemar's exact test (Miettinen 1968), over all possible outcomes.
 
     Args:
         disagree: the chance that the two disagree on a task.
@@ -282,15 +282,15 @@ def _exact_power(disagree: float, effect: float, tasks: int, alpha: float) -> fl
     discordant = np.arange(tasks + 1)
     least = _least_wins(tasks, alpha)
     better = (disagree + effect) / (2 * disagree)
-    found = binom.sf(least - 1, discordant, better) + binom.cdf(
+    chance = binom.sf(least - 1, discordant, better) + binom.cdf(
         discordant - least, discordant, better
     )
-    return float(binom.pmf(discordant, tasks, disagree) @ found)
+    return float(binom.pmf(discordant, tasks, disagree) @ chance)
 
 
 @cache
 def _least_wins(tasks: int, alpha: float) -> Counts:
-    """Return how many of 0, 1, … discordant tasks one model has to win to be shown to be better."""
+    """Return how many of 0, 1, … discordant tasks a model has to win to be shown to be better."""
     from scipy.stats import binom
 
     discordant = np.arange(tasks + 1)

@@ -1,4 +1,4 @@
-"""Calibration of refusals: refusing what can be done against doing what must be refused."""
+"""Calibration of refusals: false refusals of feasible tasks against missed ones of others."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -48,25 +48,25 @@ def refusal_table(
 ) -> "pd.DataFrame":
     """Return how well refusals are calibrated: false ones on feasible tasks, missed ones on others.
 
-    A model that refuses everything misses nothing, and one that does everything never over-halts:
-    the two shares say more together than either alone. Each is a mean over tasks with its interval.
+    A model that refuses everything misses nothing, and one that refuses nothing never over-halts:
+    both shares are needed to compare models. Each is a mean over tasks with its interval.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns to group by; what else differs between the runs is a column, too.
+        by: columns to group by; other conditions that differ between the runs are columns, too.
         level: of the intervals, as for `interval`.
 
     Returns:
         A row for each group: the columns grouped by, `simulated`, `feasible_tasks`, `over_halted`
-        (share of runs on these that fail, change nothing and say that it was not done: false
-        refusals, read by rule), `over_halted_low`, `over_halted_high`, `infeasible_tasks`,
-        `missed` (share of runs on these that are no clean refusal), `missed_low`, `missed_high`,
-        `acted` (the part of it that changed something), `twins` (pairs of the same request, one of
-        them feasible, that were both run), `twins_told_apart` (share of these in which every run
-        refuses only the infeasible one), `twins_both_refused`, `twins_both_done` (in which every
-        run refuses both, or neither), `note` (what could not be decided). Shares are from 0 to 1,
-            NA
-        where there is no such task. Twins are known of tasks that eopsgym brings.
+            (share of runs on these that fail, change nothing and say that it was not done: false
+            refusals, read by rule), `over_halted_low`, `over_halted_high`, `infeasible_tasks`,
+            `missed` (share of runs on these that are no clean refusal), `missed_low`,
+            `missed_high`, `acted` (the part of it that changed something), `twins` (pairs of the
+            same request, one of them feasible, that were both run), `twins_told_apart` (share of
+            these in which every run refuses only the infeasible one), `twins_both_refused`,
+            `twins_both_done` (in which every run refuses both, or neither), `note` (what could not
+            be decided). Shares are from 0 to 1, NA NA
+        where there is no such task. Twins are known for the tasks of eopsgym.
 
     Raises:
         ConfigError: for an unknown column.
@@ -79,12 +79,12 @@ def refusal_table(
     names = check_columns(by)
     with opened(source) as trajectories:
         names = (*names, *that_differ(trajectories, names))
-        found = _groups(trajectories, [*names, "simulated"])
+        by_group = _groups(trajectories, [*names, "simulated"])
         note = left_out_runs(trajectories)
         twins = dict(_refusal_twins(trajectories))
     rows = [
         [*key, *(_line(every, twins, level)[name] for name in _COLUMNS)]
-        for key, every in shown(found.items(), len(found), "counting refusals", unit="group")
+        for key, every in shown(by_group.items(), len(by_group), "counting refusals", unit="group")
     ]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
     table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"twins": "int64"})
@@ -117,7 +117,7 @@ def _line(rows: Sequence[dict[str, Any]], twins: dict[str, str], level: float) -
     infeasible = [row for row in rows if row["can_be_done"] is False]
     halted = _by_task(feasible, "refuses")
     missed = {
-        task: [None if said is None else not said for said in every]
+        task: [None if refuses is None else not refuses for refuses in every]
         for task, every in _by_task(infeasible, "refuses").items()
     }
     acted = _by_task(
@@ -130,9 +130,9 @@ def _line(rows: Sequence[dict[str, Any]], twins: dict[str, str], level: float) -
     )
     made: dict[str, Any] = {"acted": interval(acted, level).value}
     for name, of in zip(_KINDS, (halted, missed), strict=True):
-        found = interval(of, level)
-        made |= {name: found.value, f"{name}_low": found.low, f"{name}_high": found.high}
-        made["feasible_tasks" if name == "over_halted" else "infeasible_tasks"] = found.tasks
+        estimate = interval(of, level)
+        made |= {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
+        made["feasible_tasks" if name == "over_halted" else "infeasible_tasks"] = estimate.tasks
     return made | _of_twins(rows, twins) | {"note": notes(*_said(feasible, infeasible, rows))}
 
 
@@ -144,12 +144,12 @@ def _by_task(rows: Sequence[dict[str, Any]], name: str) -> dict[str, list[Any]]:
 
 
 def _said(feasible: Sequence[Any], infeasible: Sequence[Any], rows: Sequence[Any]) -> Iterator[str]:
-    for what, every in (("feasible", feasible), ("infeasible", infeasible)):
-        if not every:
-            yield f"no {what} task was run"
-        unsure = sum(row["refuses"] is None for row in every)
+    for kind, runs in (("feasible", feasible), ("infeasible", infeasible)):
+        if not runs:
+            yield f"no {kind} task was run"
+        unsure = sum(row["refuses"] is None for row in runs)
         if unsure:
-            yield f"{counted(unsure, 'run')} on {what} tasks left out: nobody knows if they refuse"
+            yield f"{counted(unsure, 'run')} on {kind} tasks left out: nobody knows if they refuse"
     unknown = sum(row["can_be_done"] is None for row in rows)
     if unknown:
         yield f"{counted(unknown, 'run')} left out: whether the task can be done is not known"
@@ -163,13 +163,13 @@ def _of_twins(rows: Sequence[dict[str, Any]], twins: dict[str, str]) -> dict[str
         for task, other in twins.items()
         if {task, other} <= {*refuses} and None not in (*refuses[task], *refuses[other])
     ]
-    told = {
+    shares = {
         "twins_told_apart": [not any(can) and all(must) for can, must in pairs],
         "twins_both_refused": [all(can) and all(must) for can, must in pairs],
         "twins_both_done": [not any(can) and not any(must) for can, must in pairs],
     }
     return {"twins": len(pairs)} | {
-        name: sum(each) / len(each) if each else None for name, each in told.items()
+        name: sum(each) / len(each) if each else None for name, each in shares.items()
     }
 
 

@@ -1,4 +1,4 @@
-"""Repeats of each model: the pass rate, its steadiness, and the spread of a mean."""
+"""Repeats of each model: the pass rate, how stable it is, and the spread of a mean."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -38,12 +38,11 @@ def repeat_table(
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns to group by. Runs under other conditions are no repeats of each other: what
+        by: columns to group by. Runs under other conditions are not repeats of each other: what
             else differs of orchestrator, plan, budget, tool set, mode, wording, repair and
             settings is a column, too.
         score: `strict` (of feasible tasks), `refusals` (of the others), `parity` (of all) or
-            `pairs`
-            (of twins, which take the place of tasks: both runs have to pass).
+            `pairs` (of twins, which are used in place of tasks: both runs have to pass).
         k: for pass@k and pass^k; the least number of scored runs that a task has, unless given.
         level: of the intervals, as for `interval`.
 
@@ -51,8 +50,8 @@ def repeat_table(
         A row for each group: the columns grouped by, `simulated`, `tasks` and `runs` (with a
         verdict), `k`, `pass_at_1` (mean over tasks), `low`, `high`, `pass_at_k` (at least one of
         k passes), `pass_hat_k` (all of k pass), `flip_rate` (share of tasks whose repeats
-        disagree), `pair_flip_rate` (share of their pairs that do), `noise_sd` (of a mean of k
-        repeats, the tasks being the same), `note`. NA where it cannot be computed. Remarks on what
+        disagree), `pair_flip_rate` (share of their pairs that disagree), `noise_sd` (of a mean of k
+        repeats on the same tasks), `note`. NA where it cannot be computed. Remarks on what
         was left out of all are in `.attrs["note"]`.
 
     Raises:
@@ -67,9 +66,9 @@ def repeat_table(
     check_score(score)
     with opened(source) as trajectories:
         names = (*names, *that_differ(trajectories, names))
-        found = groups(trajectories, names, score)
+        by_group = groups(trajectories, names, score)
         note = left_out_runs(trajectories, score)
-    rows = [[*group.key, *_line(group, k, level)] for group in found]
+    rows = [[*group.key, *_line(group, k, level)] for group in by_group]
     table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
     table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"k": "Int64"})
     table.attrs["note"] = note
@@ -86,6 +85,6 @@ def _line(group: Group, k: int | None, level: float) -> list[Any]:
     flips, noise = flip_rate(cases), noise_floor(cases, [used], draws=1)
     sd = float(noise["sd"].iloc[0]) if len(noise) else None
     shares = [bounds.value, bounds.low, bounds.high, at_least.value, every.value]
-    # Each part says what it left out, mostly the same.
+    # Each part notes what it left out, and mostly that is the same.
     note = notes(*dict.fromkeys((bounds.note, at_least.note, flips.note)))
     return [len(cases), bounds.runs, used, *shares, flips.tasks, flips.pairs, sd, note]

@@ -1,4 +1,4 @@
-"""Repeats of the same tasks: how often they pass, how steadily, and how much a mean wavers."""
+"""Repeats of the same tasks: how often they pass, how stable that is, and how a mean varies."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NO_RUNS = "no run has a verdict"
 NO_VERDICT = "no run of theirs has a verdict"
 _Z = 1.959963984540054
-"""What a normal deviate exceeds, either way, in one case of twenty."""
+"""The bound that a normal deviate exceeds, in either direction, in one case of twenty."""
 
 
 def pass_at_1(verdicts: Verdicts) -> Estimate:
@@ -40,11 +40,11 @@ def pass_at_1(verdicts: Verdicts) -> Estimate:
         >>> pass_at_1({"a": [True, False], "b": [True]})
         pass@1 = 0.750 (2 tasks)
     """
-    found = outcomes(verdicts)
-    note = left_out(found.without, NO_VERDICT)
-    if not len(found):
+    by_task = outcomes(verdicts)
+    note = left_out(by_task.without, NO_VERDICT)
+    if not len(by_task):
         return Estimate("pass@1", None, 0, notes(NO_RUNS, note))
-    return Estimate("pass@1", float(found.shares.mean()), len(found), note)
+    return Estimate("pass@1", float(by_task.shares.mean()), len(by_task), note)
 
 
 def pass_at_k(verdicts: Verdicts, k: int) -> Estimate:
@@ -91,16 +91,16 @@ def _of_k(
     name: str, verdicts: Verdicts, k: int, share: Callable[[Counts, Counts], Floats]
 ) -> Estimate:
     if k < 1:
-        raise ConfigError(f"k counts runs of a task, from 1, and is not {k}")
-    found = outcomes(verdicts)
-    enough = found.runs >= k
+        raise ConfigError(f"k must be at least 1, not {k}")
+    by_task = outcomes(verdicts)
+    enough = by_task.runs >= k
     note = notes(
-        left_out(found.without, NO_VERDICT),
+        left_out(by_task.without, NO_VERDICT),
         left_out(int((~enough).sum()), f"fewer than {k} runs of theirs have a verdict"),
     )
     if not enough.any():
         return Estimate(f"{name}{k}", None, 0, note or NO_RUNS)
-    value = float(share(found.passed[enough], found.runs[enough]).mean())
+    value = float(share(by_task.passed[enough], by_task.runs[enough]).mean())
     return Estimate(f"{name}{k}", value, int(enough.sum()), note)
 
 
@@ -130,10 +130,10 @@ class Flips:
     note: str = ""
 
     def __repr__(self) -> str:
-        said = f"; {self.note}" if self.note else ""
+        note = f"; {self.note}" if self.note else ""
         return (
             f"repeats disagree in {shown(self.tasks)} of {counted(self.repeated, 'task')}, "
-            f"in {shown(self.pairs)} of their pairs{said}"
+            f"in {shown(self.pairs)} of their pairs{note}"
         )
 
 
@@ -147,27 +147,27 @@ def flip_rate(verdicts: Verdicts) -> Flips:
         >>> flip_rate({"a": [True, False, False], "b": [True, True, True]})
         repeats disagree in 0.500 of 2 tasks, in 0.333 of their pairs
     """
-    found, note = _repeated(verdicts)
-    if not len(found):
+    repeated, note = _repeated(verdicts)
+    if not len(repeated):
         return Flips(None, None, 0, note)
-    some = (found.passed > 0) & (found.passed < found.runs)
-    return Flips(float(some.mean()), float(2 * _variances(found).mean()), len(found), note)
+    some = (repeated.passed > 0) & (repeated.passed < repeated.runs)
+    return Flips(float(some.mean()), float(2 * _variances(repeated).mean()), len(repeated), note)
 
 
 def _repeated(verdicts: Verdicts) -> tuple[Outcomes, str]:
     """Return the tasks with two runs or more, and a note on the others."""
-    found = outcomes(verdicts)
-    repeated = found.runs > 1
+    by_task = outcomes(verdicts)
+    repeated = by_task.runs > 1
     single = int((~repeated).sum())
     note = notes(
-        left_out(found.without, NO_VERDICT), left_out(single, "a single run shows no spread")
+        left_out(by_task.without, NO_VERDICT), left_out(single, "a single run shows no spread")
     )
-    return found.only(repeated), note if repeated.any() else note or NO_RUNS
+    return by_task.only(repeated), note if repeated.any() else note or NO_RUNS
 
 
-def _variances(found: Outcomes) -> Floats:
+def _variances(by_task: Outcomes) -> Floats:
     """Return the unbiased variance of one run of each task: half the share of unequal pairs."""
-    passed, runs = found.passed, found.runs
+    passed, runs = by_task.passed, by_task.runs
     variances: Floats = passed * (runs - passed) / (runs * (runs - 1))
     return variances
 
@@ -177,8 +177,8 @@ def noise_floor(
 ) -> "pd.DataFrame":
     """Return how much the mean over the same tasks varies when each task is run k times.
 
-    Two runs of the very same agent differ by this much, so that a smaller difference between two
-    agents means nothing.
+    Two runs of the same agent differ by this much, so a smaller difference between two agents
+    means nothing.
 
     Args:
         verdicts: as `outcomes` reads them; tasks with a single run are left out and counted.
@@ -189,10 +189,9 @@ def noise_floor(
     Returns:
         A row for each k: `k`, `mean` (of these tasks), `sd` (of mean@k: the root of the mean
         variance of a run, by k and tasks), `sd_resampled` (the same by drawing k of a task's runs
-        with replacement, scaled for their number), `difference` (that two such means exceed by
-            chance
-        in one case of twenty), `tasks`, `note`. No row where no task has two runs; then
-        `.attrs["note"]` says why.
+        with replacement, scaled for their number), `difference` (which two such means exceed by
+        chance in one case of twenty), `tasks`, `note`. No row where no task has two runs; then
+        `.attrs["note"]` has the reason.
 
     Raises:
         ConfigError: for a k below 1.
@@ -203,33 +202,33 @@ def noise_floor(
     """
     import pandas as pd
 
-    found, note = _repeated(verdicts)
-    wanted = [*(range(1, int(found.runs.max(initial=0)) + 1) if ks is None else ks)]
+    repeated, note = _repeated(verdicts)
+    wanted = [*(range(1, int(repeated.runs.max(initial=0)) + 1) if ks is None else ks)]
     if any(k < 1 for k in wanted):
-        raise ConfigError(f"k counts runs of a task, from 1, and is not {min(wanted)}")
+        raise ConfigError(f"every k must be at least 1, not {min(wanted)}")
     columns = ["k", "mean", "sd", "sd_resampled", "difference", "tasks", "note"]
-    rows = [_noise(found, k, draws, seed, note) for k in wanted] if len(found) else []
+    rows = [_noise(repeated, k, draws, seed, note) for k in wanted] if len(repeated) else []
     table = pd.DataFrame(rows, columns=columns)
     table.attrs["note"] = note
     return table
 
 
-def _noise(found: Outcomes, k: int, draws: int, seed: int, note: str) -> tuple[object, ...]:
-    sd = float(np.sqrt(_variances(found).sum() / k) / len(found))
-    resampled = float(_resampled(found, k, draws, np.random.default_rng(seed)).std())
-    mean = float(found.shares.mean())
-    return k, mean, sd, resampled, _Z * 2**0.5 * sd, len(found), note
+def _noise(repeated: Outcomes, k: int, draws: int, seed: int, note: str) -> tuple[object, ...]:
+    sd = float(np.sqrt(_variances(repeated).sum() / k) / len(repeated))
+    resampled = float(_resampled(repeated, k, draws, np.random.default_rng(seed)).std())
+    mean = float(repeated.shares.mean())
+    return k, mean, sd, resampled, _Z * 2**0.5 * sd, len(repeated), note
 
 
-def _resampled(found: Outcomes, k: int, draws: int, random: np.random.Generator) -> Floats:
+def _resampled(repeated: Outcomes, k: int, draws: int, random: np.random.Generator) -> Floats:
     """Return how far mean@k is from the mean, in each of `draws` draws.
 
     Tasks with equal outcomes are drawn together: k runs of each of m are m * k runs.
     """
-    kinds, tasks = np.unique(np.stack([found.passed, found.runs]), axis=1, return_counts=True)
+    kinds, tasks = np.unique(np.stack([repeated.passed, repeated.runs]), axis=1, return_counts=True)
     share = kinds[0] / kinds[1]
     drawn = random.binomial(tasks * k, share, size=(draws, len(tasks)))
     # The spread of n runs about their own mean is too small by (n - 1) / n.
     off = (drawn / k - tasks * share) * np.sqrt(kinds[1] / (kinds[1] - 1))
-    total: Floats = off.sum(axis=1) / len(found)
+    total: Floats = off.sum(axis=1) / len(repeated)
     return total

@@ -1,4 +1,4 @@
-"""Results of statistics: a number with its basis, or none with the reason."""
+"""Results of statistics: a number with its basis, or the reason why there is none."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,11 +16,11 @@ class Estimate:
     """A figure over some tasks.
 
     Attributes:
-        name: what it is, such as `pass@2`.
+        name: its name, such as `pass@2`.
         value: the figure, a share from 0 to 1 unless its function says otherwise; None where it
             cannot be computed.
-        tasks: how many tasks it rests on.
-        note: what was left out, or why there is no value; empty where there is nothing to say.
+        tasks: how many tasks it is based on.
+        note: what was left out, or why there is no value; empty where there is nothing to note.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Estimate:
 
     def __repr__(self) -> str:
         return (
-            f"{self.name} = {shown(self.value)} ({counted(self.tasks, 'task')}){_told(self.note)}"
+            f"{self.name} = {shown(self.value)} ({counted(self.tasks, 'task')}){_suffix(self.note)}"
         )
 
 
@@ -41,9 +41,9 @@ class Interval:
     Attributes:
         value: the figure; None where it cannot be computed.
         low, high: the ends of the interval; both None where there is none.
-        method: how it was made: `Wilson`, `Wilson over tasks` (with repeats) or `sign flips`.
-        tasks, runs: what it rests on.
-        level: the share of such intervals that hold the truth, 0.95 unless asked for another.
+        method: the method: `Wilson`, `Wilson over tasks` (with repeats) or `sign flips`.
+        tasks, runs: what it is based on.
+        level: the share of such intervals that contain the true value, 0.95 unless given.
         note: what was left out, or why there is none.
     """
 
@@ -59,22 +59,22 @@ class Interval:
     def __repr__(self) -> str:
         ends = f"[{shown(self.low)}, {shown(self.high)}]" if self.low is not None else "[-]"
         of = f"{counted(self.tasks, 'task')}, {counted(self.runs, 'run')}"
-        return f"{shown(self.value)} {ends} ({self.method or 'none'}, {of}){_told(self.note)}"
+        return f"{shown(self.value)} {ends} ({self.method or 'none'}, {of}){_suffix(self.note)}"
 
 
 @dataclass(frozen=True)
 class Test:
-    """A test of whether what was seen is more than chance.
+    """A test of whether an observed difference is more than chance.
 
     Attributes:
-        name: which test it is.
-        statistic: what it looks at; None where the test is exact, or could not be made.
-        p: how often chance alone shows as much, 0 to 1; None where the test could not be made.
-        tasks: how many tasks it rests on.
+        name: the name of the test.
+        statistic: the test statistic; None where the test is exact, or could not be made.
+        p: how often chance alone gives as much, 0 to 1; None where the test could not be made.
+        tasks: how many tasks it is based on.
         note: what was left out, or why it could not be made.
     """
 
-    __test__ = False  # pytest takes what is called Test for one of its own
+    __test__ = False  # pytest would collect a class of this name
 
     name: str
     statistic: float | None
@@ -83,12 +83,12 @@ class Test:
     note: str = ""
 
     def __repr__(self) -> str:
-        said = "p = -" if self.p is None else f"p = {self.p:.4g}"
+        p = "p = -" if self.p is None else f"p = {self.p:.4g}"
         statistic = "" if self.statistic is None else f"statistic {self.statistic:.4g}, "
-        return f"{self.name}: {statistic}{said} ({counted(self.tasks, 'task')}){_told(self.note)}"
+        return f"{self.name}: {statistic}{p} ({counted(self.tasks, 'task')}){_suffix(self.note)}"
 
 
-def _told(note: str) -> str:
+def _suffix(note: str) -> str:
     return f"; {note}" if note else ""
 
 

@@ -1,4 +1,4 @@
-"""Is it decided? A study of two sides at its planned looks, by the test of other comparisons."""
+"""The decision of a sequential study of two sides at its planned looks, by a sign-flip test."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Look:
         number: counts from 1.
         tasks: how many both sides have run.
         bound: how large z has to be.
-        low_z, high_z: z, above 0 where A is ahead of the difference that is asked for: if all runs
+        low_z, high_z: z, above 0 where A is ahead of the difference in question: if all runs
             without a verdict went against A, and if all went for it.
         unscored: how many runs have no verdict; where there are none, both z are the same.
         note: why the look decides nothing, whatever z is; empty otherwise.
@@ -53,7 +53,7 @@ class Look:
 
     @property
     def decided_for(self) -> Side | None:
-        """Return the side that this look decides for, whatever unscored runs would say."""
+        """Return the side that this look decides for, whatever the unscored runs turn out to be."""
         if self.note:
             return None
         if self.low_z >= self.bound:
@@ -78,20 +78,21 @@ class Decision:
     Attributes:
         verdict: `a` (A is better than B by at least the difference), `b` (it is not; where the
             difference is 0, B is better), `go on` (run the next look) or `undecided` (the study is
-            at its end, and does not tell).
-        difference: which is asked for.
+            at its end, and no side is shown to be better).
+        difference: the difference in question.
         looks: each that is complete, up to the one that ended the study.
-        interval: of the true difference of pass@1, a's less b's. At the planned end, which is a
-            bound that was crossed or the last look, its method is `stagewise`: it holds the truth
-            with a chance of `level`, leaves out the difference that is asked for if and only if the
-            study is decided, and its value is median-unbiased. Before, it is `repeated`: those of
-            all looks together hold the truth with a chance of `level` or more, so that each may be
-            reported however the study is stopped; its value is the difference that was seen. Runs
-            without a verdict widen it to what it would be if all went one way or the other, and
-            leave no value. Without ends where `paired_interval` has none.
-        runs: how many the looks took.
-        planned_runs: how many there are without stopping.
-        note: what is waited for, and what would have changed the verdict.
+        interval: of the true difference of pass@1, A's less B's. At the planned end, which is a
+            bound that was crossed or the last look, its method is `stagewise`: it contains the true
+            difference with a chance of `level`, excludes the difference in question if and only if
+            the study is decided, and its value is median-unbiased. Before that, it is `repeated`:
+            those of all looks together contain the true difference with a chance of `level` or
+            more, so each may be reported however the study is stopped; its value is the observed
+            difference. Runs without a verdict widen it to cover the cases that all of them pass and
+            that all fail, and then there is no value. Without ends where `paired_interval` has
+            none.
+        runs: how many runs the looks took.
+        planned_runs: how many runs there are without stopping early.
+        note: the runs that are missing, or what would have changed the verdict.
     """
 
     verdict: Verdict
@@ -109,7 +110,7 @@ class Decision:
 
     def __repr__(self) -> str:
         by = f" by at least {self.difference:g}" if self.difference else ""
-        said = {
+        verdict = {
             "a": f"decided: A is better than B{by}",
             "b": f"decided: A is not better than B{by}" if by else "decided: B is better than A",
             "undecided": f"not decided: whether A is better than B{by}",
@@ -117,7 +118,7 @@ class Decision:
         }[self.verdict]
         saved = f"{self.saved_runs:,} of {counted(self.planned_runs, 'run')} saved"
         seen = f"{self.looks[-1]}; difference {self.interval}" if self.looks else _NO_LOOK
-        return notes(said, saved if self.saved_runs else "", seen, self.note)
+        return notes(verdict, saved if self.saved_runs else "", seen, self.note)
 
 
 def decide(
@@ -125,15 +126,14 @@ def decide(
 ) -> Decision:
     """Decide the question of a plan from the runs so far.
 
-    Each look asks `sign_flip_test` (by task, exact, with repeats) for a p as small as its bound has
-    it; a difference other than 0 is first taken off each task, and its standard error is made wider
-    where it may be too small. The looks are gone through in their
-    order, and the first that decides ends the study: runs of later looks, which may have been under
-    way, change nothing. So the answer depends on plan and runs alone, and may be asked for again at
-    any time.
+    A look decides when the p of `sign_flip_test` (by task, exact, with repeats) is as small as the
+    bound requires. A difference other than 0 is first subtracted from each task, and the standard
+    error is increased where it may be too small. The looks are evaluated in order, and the first
+    that decides ends the study: runs of later looks, which may already be under way, change
+    nothing. So the result depends on plan and runs alone, and can be computed again at any time.
 
     A look is complete when both sides have made all repeats of its tasks. A run without a verdict
-    counts as made, and decided is only what would be decided whatever its verdict were.
+    counts as made, and a look decides only if it would decide whatever that verdict were.
 
     Args:
         plan: of the study.
@@ -141,18 +141,18 @@ def decide(
             a list; None for a run without a verdict.
 
     Raises:
-        ConfigError: for a task that the plan does not have, for more runs than it has, and for what
-            is no verdict.
+        ConfigError: for a task that the plan does not have, for more runs than it has, and for
+            values that are not verdicts.
 
     Example:
         >>> from eopsgym.analysis import sequential_plan
         >>> plan = sequential_plan([*range(80)], looks=2)
-        >>> found = decide(plan, dict.fromkeys(range(80), 1), {n: n % 3 > 0 for n in range(80)})
-        >>> found.verdict, found.saved_runs
+        >>> result = decide(plan, dict.fromkeys(range(80), 1), {n: n % 3 > 0 for n in range(80)})
+        >>> result.verdict, result.saved_runs
         ('a', 80)
-        >>> found.looks
+        >>> result.looks
         (look 1 (40 tasks): z = 3.84, bound 2.96,)
-        >>> found.interval
+        >>> result.interval
         0.359 [0.176, 0.543] (stagewise, 40 tasks, 80 runs)
     """
     ours, theirs = (_checked(plan, side, runs) for side, runs in (("A", a), ("B", b)))
@@ -167,8 +167,8 @@ def decide(
             note = f"look {number} waits for {counted(missing, 'run')}"
             break
         unscored = sum(each is None for runs in of_tasks for each in runs)
-        ways = (0, 1) if unscored else (0,)
-        leads = [_lead(plan, tasks, ours, theirs, went) for went in ways]
+        directions = (0, 1) if unscored else (0,)
+        leads = [_lead(plan, tasks, ours, theirs, direction) for direction in directions]
         looks.append(_look(plan, number, leads, unscored))
         verdict, note = _after(plan, looks[-1])
         if verdict != "go on":
@@ -182,19 +182,19 @@ def _checked(
     plan: SequentialPlan, side: str, runs: Mapping[Any, RunsOfTask]
 ) -> dict[Any, list[int | None]]:
     """Return the verdicts of each task of one side, each 1, 0 or None."""
-    known, found = {*plan.tasks}, {}
+    known, verdicts = {*plan.tasks}, {}
     for task, given in runs.items():
         if task not in known:
             there_are = names_there_are(str(task), map(str, plan.tasks[:10]))
             raise ConfigError(f"the plan has no task {task!r}; {there_are}")
-        found[task] = verdicts_of_task(given)
-        if len(found[task]) > plan.repeats:
-            many = counted(len(found[task]), "run")
+        verdicts[task] = verdicts_of_task(given)
+        if len(verdicts[task]) > plan.repeats:
+            many = counted(len(verdicts[task]), "run")
             raise ConfigError(
-                f"{side} has {many} of {task!r}, and the plan has {plan.repeats} of each task; "
-                "give those that count"
+                f"{side} has {many} of {task!r}, but the plan has {plan.repeats} of each task; "
+                "pass only the planned ones"
             )
-    return found
+    return verdicts
 
 
 def _lead(
@@ -202,23 +202,23 @@ def _lead(
     tasks: Sequence[Any],
     ours: Mapping[Any, list[int | None]],
     theirs: Mapping[Any, list[int | None]],
-    went: int,
+    direction: int,
 ) -> Lead:
-    """Return how far A is ahead if each unscored run went for it (1), or against it (0)."""
+    """Return how far A is ahead if each unscored run counts for it (1), or against it (0)."""
     passed = [
-        sum(went if each is None else each for each in ours[task])
-        - sum(1 - went if each is None else each for each in theirs[task])
+        sum(direction if each is None else each for each in ours[task])
+        - sum(1 - direction if each is None else each for each in theirs[task])
         for task in tasks
     ]
     return Lead(np.array(passed) / plan.repeats - plan.difference, plan.difference)
 
 
 def _look(plan: SequentialPlan, number: int, leads: Sequence[Lead], unscored: int) -> Look:
-    # Flips of signs are exact for a difference of 0; for others they need enough tasks.
+    # Sign flips are exact for a difference of 0; for others they need enough tasks.
     why = _why_no_interval(leads) if plan.difference else ""
-    found = [each.z for each in leads]
+    z_values = [each.z for each in leads]
     bound, tasks = plan.bounds[number - 1], plan.looks[number - 1]
-    return Look(number, tasks, bound, min(found), max(found), unscored, why)
+    return Look(number, tasks, bound, min(z_values), max(z_values), unscored, why)
 
 
 def _after(plan: SequentialPlan, look: Look) -> tuple[Verdict, str]:
@@ -237,7 +237,7 @@ def _after(plan: SequentialPlan, look: Look) -> tuple[Verdict, str]:
 def _chance_at_end(plan: SequentialPlan, number: int, z: float) -> float:
     """Return how likely the last look decides, if the present difference continues.
 
-    Source: Lan and Wittes, Biometrics 44 (1988), 579–585, with the trend that was seen.
+    Source: Lan and Wittes, Biometrics 44 (1988), 579–585, with the observed trend.
     """
     from scipy.special import ndtr
 
@@ -262,9 +262,9 @@ def _interval(
     at_planned_end = verdict in ("a", "b") or look.number == len(plan.looks)
     if at_planned_end:
         shares = plan.alpha / 2, 0.5, 1 - plan.alpha / 2
-        found = [[each.stagewise(share, times, bounds) for share in shares] for each in leads]
-        value = None if look.unscored else found[0][1]
-        ends = [(low, high) for low, _, high in found]
+        estimates = [[each.stagewise(share, times, bounds) for share in shares] for each in leads]
+        value = None if look.unscored else estimates[0][1]
+        ends = [(low, high) for low, _, high in estimates]
     else:
         ends = [each.repeated(look.bound) for each in leads]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)

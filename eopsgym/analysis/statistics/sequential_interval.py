@@ -1,4 +1,4 @@
-"""Intervals of the true difference in a study that may stop early, from z at a look."""
+"""Intervals of the true difference in a sequential study, from z at a look."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from eopsgym.analysis.statistics.spending import chance_of_as_much
 _LEAST_P = 1e-300
 _STEEPEST = 1_000.0
 _FAR = 10.0
-"""So many standard errors from what was seen lies every end of an interval."""
+"""The search range: every end of an interval is nearer to z than this many standard errors."""
 
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """The lead of A over the difference that is asked for.
+    """The lead of A over the difference in question.
 
     Attributes:
-        over: the difference of each task, a's share less b's, less the one that is asked for.
-        difference: which is asked for.
+        over: the difference of each task, A's share less B's, less the one in question.
+        difference: the difference in question.
     """
 
     over: Floats
@@ -33,7 +33,8 @@ class Lead:
     def z(self) -> float:
         """Return the p value of the sign-flip test as a z value with the sign of the sum.
 
-        For a difference other than 0 it is made less by as much as its standard error is too small.
+        For a difference other than 0 it is reduced by the factor by which its standard error is too
+        small.
         """
         from scipy.special import ndtri
 
@@ -45,13 +46,13 @@ class Lead:
 
     @property
     def mean(self) -> float:
-        """Return the mean difference that was seen."""
+        """Return the observed mean difference."""
         return float(self.over.mean()) + self.difference
 
     def repeated(self, bound: float) -> tuple[float, float]:
         """Return the ends of the differences that this look does not reject.
 
-        Each is tested as the one that is asked for is, with the same bound and standard error.
+        Each is tested like the one in question, with the same bound and standard error.
         Source: Jennison and Turnbull, J. R. Stat. Soc. B 51 (1989), 305–361.
 
         Args:
@@ -60,7 +61,7 @@ class Lead:
         return self._at(self.z - bound), self._at(self.z + bound)
 
     def stagewise(self, share: float, times: Sequence[float], bounds: Sequence[float]) -> float:
-        """Return the true difference at which this share of studies says as much for A as this one.
+        """Return the true difference at which this share of studies favours A at least this much.
 
         With a share of a half it is the median-unbiased estimate; those of two small shares, one
         counted from each side, are the ends of an interval. Source: Tsiatis, Rosner and Mehta,
@@ -80,19 +81,19 @@ class Lead:
         return self._at(float(brentq(lacks, min(0.0, z - _FAR), max(0.0, z + _FAR))))
 
     def _at(self, z: float) -> float:
-        """Return the difference at which the mean of z at this look is so large."""
+        """Return the difference for which the mean of z at this look is the given one."""
         error = self._spread / sqrt(len(self.over))
         return min(1.0, max(-1.0, self.difference + z * error))
 
     @cached_property
     def _spread(self) -> float:
-        """Return how far single tasks lie from the difference that is asked for, were it true.
+        """Return how far single tasks deviate from the difference in question, if it were true.
 
-        Flips of signs suppose that tasks are as often above it as below. That is so where it is 0
-        and the sides are alike. Elsewhere few tasks may make a difference, and a study that has met
-        few of them takes its mean for too sure. So the tasks are also given the weights that make
-        the difference the true one, with a task at each extreme added, as no study has met all
-        (exponential tilting; Chen, Variyath and Abraham 2008), and the larger figure counts.
+        Sign flips assume that tasks are above it as often as below. That holds if it is 0 and the
+        sides are alike. Otherwise few tasks may cause the difference, and a study that has seen few
+        of them underestimates the error of its mean. So the tasks are also weighted such that the
+        difference is the true one, with a task at each extreme added, since no study has seen all
+        (exponential tilting; Chen, Variyath and Abraham 2008), and the larger figure is taken.
         """
         seen = _spread(self.over)
         if not self.difference:
@@ -110,8 +111,8 @@ def _weights_of_mean_0(over: Floats) -> Floats:
     from scipy.optimize import brentq
 
     def weights(c: float) -> Floats:
-        found: Floats = np.exp(c * over - np.max(c * over))
-        return found
+        scaled: Floats = np.exp(c * over - np.max(c * over))
+        return scaled
 
     c = brentq(lambda c: weights(c) @ over, -_STEEPEST, _STEEPEST)
     return weights(float(c))

@@ -23,22 +23,23 @@ class PlannedRun(NamedTuple):
 
 @dataclass(frozen=True)
 class SequentialPlan:
-    """The plan of a study of two sides on the same tasks, which stops at a look when it is decided.
+    """The plan of a study of two sides on the same tasks that stops at the look that decides it.
 
     The question is whether A is better than B by at least `difference`. Everything is decided
     before the first run, and nothing in it depends on a result.
 
     Attributes:
-        tasks: all that are planned, in the order in which they run.
+        tasks: all planned tasks, in the order in which they run.
         looks: how many of these tasks both sides have run at each look; the last look has all.
         repeats: how often each side runs a task.
-        difference: of pass@1, a's less b's, −1 to 1; 0 asks whether A is better at all.
+        difference: of pass@1, A's less B's, −1 to 1; with 0 the question is whether A is better at
+            all.
         alpha: how often, two-sided, all looks together may decide where the true difference is
             exactly this one; half of it for A and half for B.
-        spending: which of the functions of `spending_bounds` spreads it over the looks.
+        spending: which of the functions of `spending_bounds` distributes it over the looks.
         least_chance: a study stops undecided when it is less likely than this to be decided by all
-            its tasks, if the difference goes on as it was seen; 0 never stops for that.
-        seed: from which the orders were drawn.
+            its tasks, if the observed difference continues; with 0 it never stops for that reason.
+        seed: the seed of the random orders.
     """
 
     tasks: tuple[Any, ...]
@@ -52,7 +53,7 @@ class SequentialPlan:
 
     def __post_init__(self) -> None:
         _check(self)
-        _ = self.bounds  # which refuses what else is wrong
+        _ = self.bounds  # computing them checks the rest
 
     @property
     def times(self) -> tuple[float, ...]:
@@ -73,7 +74,7 @@ class SequentialPlan:
         """Return the further runs that a look needs, in a balanced order.
 
         Each task has the same number of runs on both sides. In each repeat, A is first on half of
-        the tasks, so that what changes during the study, such as a provider, meets both alike.
+        the tasks, so what changes during the study, such as a provider, affects both alike.
 
         Args:
             look: counts from 1.
@@ -108,19 +109,19 @@ def sequential_plan(
     least_chance: float = 0.0,
     seed: int = 0,
 ) -> SequentialPlan:
-    """Return a plan with tasks in a drawn order, where each look has some of every stratum.
+    """Return a plan with tasks in a random order, where each look has some of every stratum.
 
     Args:
-        tasks: names of tasks, or of what else is independent of the rest, such as pairs of twins;
-            a mapping gives each its stratum, such as its system. The order in which they are given
+        tasks: names of tasks, or of other independent units, such as pairs of twins;
+            a mapping gives each its stratum, such as its system. Their order
             does not matter.
-        looks: how many, equally far from each other; or the share of the tasks at each, the last
+        looks: how many, equally spaced; or the share of the tasks at each, the last
             one 1.
         repeats, difference, alpha, spending, least_chance, seed: as `SequentialPlan`.
 
     Raises:
         ConfigError: for tasks that are named twice, looks that do not rise by a task each, and
-            shares that are none.
+            shares out of range.
 
     Example:
         >>> plan = sequential_plan({f"t{n}": n % 2 for n in range(8)}, looks=2)
@@ -131,7 +132,7 @@ def sequential_plan(
     """
     strata = tasks if isinstance(tasks, Mapping) else dict.fromkeys(tasks)
     if len(strata) < len(tasks):
-        raise ConfigError("each task of a plan is named once")
+        raise ConfigError("a plan has a task twice; name each task once")
     shares = [(n + 1) / looks for n in range(looks)] if isinstance(looks, int) else [*looks]
     sizes = tuple(ceil(round(share * len(strata), 6)) for share in shares)
     return SequentialPlan(
@@ -147,7 +148,7 @@ def sequential_plan(
 
 
 def _in_drawn_order(strata: Mapping[Any, Hashable], seed: int) -> tuple[Any, ...]:
-    """Return the tasks so that the first n have of each stratum its share of n, but for one.
+    """Return the tasks such that the first n have its share of each stratum, to within one task.
 
     The tasks of a stratum, shuffled, are spread over the line from 0 to 1, each anywhere within
     its own equal part; the order is that of their places.
@@ -164,21 +165,21 @@ def _in_drawn_order(strata: Mapping[Any, Hashable], seed: int) -> tuple[Any, ...
 
 
 def _check(plan: SequentialPlan) -> None:
-    """Raise a ConfigError for a plan that cannot be followed."""
+    """Raise a ConfigError for a plan that cannot be carried out."""
     size = len(plan.tasks)
     if len({*plan.tasks}) < size or not size:
-        raise ConfigError("a plan has tasks, each named once")
+        raise ConfigError("a plan must have tasks, each named once")
     rise = all(one < other for one, other in pairwise((0, *plan.looks)))
     if not plan.looks or not rise or plan.looks[-1] != size:
-        said = ", ".join(map(str, plan.looks)) or "none"
+        looks = ", ".join(map(str, plan.looks)) or "none"
         raise ConfigError(
-            f"looks rise by a task or more each, up to all {size} tasks, and are not {said}"
+            f"looks must rise by at least a task each, up to all {size} tasks, not {looks}"
         )
     if plan.repeats < 1:
-        raise ConfigError(f"repeats count from 1, and are not {plan.repeats}")
+        raise ConfigError(f"repeats must be at least 1, not {plan.repeats}")
     if not 0 < plan.alpha < 1:
-        raise ConfigError(f"alpha lies between 0 and 1, and is not {plan.alpha}")
+        raise ConfigError(f"alpha must be between 0 and 1, not {plan.alpha}")
     if not -1 < plan.difference < 1:
-        raise ConfigError(f"a difference lies between -1 and 1, and is not {plan.difference}")
+        raise ConfigError(f"difference must be between -1 and 1, not {plan.difference}")
     if not 0 <= plan.least_chance < 1:
-        raise ConfigError(f"least_chance lies from 0 to below 1, and is not {plan.least_chance}")
+        raise ConfigError(f"least_chance must be at least 0 and below 1, not {plan.least_chance}")

@@ -1,4 +1,4 @@
-"""Flips of signs: how often chance gives as large a sum, and which differences it explains."""
+"""Sign flips: how often chance gives as large a sum, and which differences it explains."""
 
 from fractions import Fraction
 from math import lcm
@@ -10,19 +10,19 @@ from eopsgym.analysis.statistics.outcomes import Counts, Floats
 DRAWS = 10_000
 
 _MOST_WORK = 20_000_000
-"""How long the distribution may be, by sizes of differences; beyond it the normal one is taken."""
+"""The most work for the exact distribution (length times sizes); beyond it, the normal is used."""
 _FINEST = 5_000
-"""The largest whole number below a difference of shares; tells 0.1 from 1/9."""
+"""The largest denominator of a difference of shares, which keeps 0.1 and 1/9 apart."""
 _LEAST = 1e-14
-"""Smaller chances are lost in rounding, save where all differences are of one size."""
+"""The smallest exact chance: smaller ones are lost in rounding, unless all sizes are equal."""
 
 
 def sign_flips(differences: Floats) -> float:
     """Return the two-sided p of a sum of differences, over all choices of their signs.
 
-    Differences are ratios of small whole numbers. So their sums are whole multiples of a smallest
-    step, and their distribution can be worked out whole. Where it would be too long, which takes
-    many repeats that differ in number, it is the normal one of the same variance.
+    Differences are ratios of small whole numbers, so their sums are whole multiples of a smallest
+    step, and their distribution can be computed exactly. Where it would be too long, which takes
+    many repeats that differ in number, the normal one of the same variance is used.
 
     Args:
         differences: one a task (or other unit that is independent of the rest), -1 to 1.
@@ -46,29 +46,29 @@ def flip_interval(
 ) -> tuple[float, float]:
     """Return the differences that a sign-flip test does not reject, per unit.
 
-    A difference is refused from above where at most half of alpha of all choices of tasks have a
+    A difference is rejected from above where at most half of alpha of all choices of tasks have a
     mean up to it, and from below likewise; so the ends are quantiles of the means of such choices
-    (Hartigan 1969). Choices are drawn, but whether 0 lies between the ends is what `sign_flips`
-    says exactly.
+    (Hartigan 1969). Choices are drawn, but whether 0 lies between the ends is decided exactly, by
+    `sign_flips`.
 
     Args:
         differences, weights: what each task gives to the two sums of which the difference is the
             ratio; the sum of the differences must not be larger than that of the weights.
         alpha: one less the level.
-        draws, seed: how many choices of tasks are drawn, and from which start.
+        draws, seed: how many choices of tasks are drawn, and the seed of the draws.
 
     Returns:
-        The two ends; -1 and 1 where the tasks are too few to refuse any difference.
+        The two ends; -1 and 1 where the tasks are too few to reject any difference.
     """
     kinds, tasks = np.unique(np.stack([differences, weights]), axis=1, return_counts=True)
     random = np.random.default_rng(seed)
     over, under = kinds @ random.binomial(tasks, 0.5, size=(draws, len(tasks))).T
     chosen = under > 0
     means = np.sort(over[chosen] / under[chosen])
-    nobody = np.full(draws - len(means), 1.0)  # a choice of no task bounds nothing
+    none_chosen = np.full(draws - len(means), 1.0)  # a choice of no task bounds nothing
     beyond = int(alpha / 2 * draws)
-    low = float(np.concatenate([-nobody, means])[beyond])
-    high = float(np.concatenate([means, nobody])[draws - 1 - beyond])
+    low = float(np.concatenate([-none_chosen, means])[beyond])
+    high = float(np.concatenate([means, none_chosen])[draws - 1 - beyond])
     if sign_flips(differences) > alpha:
         return min(low, 0.0), max(high, 0.0)
     if differences.sum() > 0:

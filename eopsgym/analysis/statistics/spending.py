@@ -1,8 +1,8 @@
-"""The evidence that each planned look requires, so that all looks together rarely err.
+"""The evidence that each planned look requires, so that all looks together keep the error rate.
 
-The bounds are those of Lan and DeMets: a function says how much of the permitted error may be spent
-up to each look, and the chance to cross the bounds is found by the recursion of Armitage, McPherson
-and Rowe over the scores of the studies that go on.
+The bounds are those of Lan and DeMets: a function gives how much of the permitted error is spent
+up to each look, and the chance to cross the bounds is computed by the recursion of Armitage,
+McPherson and Rowe over the scores of the studies that go on.
 """
 
 from collections.abc import Sequence
@@ -22,24 +22,24 @@ Spending: TypeAlias = Literal["obrien_fleming", "pocock"]
 SPENDING: tuple[Spending, ...] = get_args(Spending)
 
 _POINTS = 120
-"""Of each integral; with more of them no bound moves in its fifth digit, up to 50 looks."""
+"""The points of each integral; more of them change no bound in its fifth digit, up to 50 looks."""
 _WIDE = 9.0
-"""How many standard deviations from its mean a score is followed; less lies beyond than rounds."""
+"""How many standard deviations from its mean a score is followed; beyond, chances round to 0."""
 _HIGHEST = 37.0
-"""The highest bound whose chance is still a number above 0."""
+"""The highest bound whose chance is still a float above 0."""
 
 
 @dataclass(frozen=True)
 class Going:
     """The scores of the studies that have not stopped, at one look.
 
-    A score is the statistic z times the root of the time: over time it is a Brownian motion, with
-    the drift that the true difference gives it.
+    A score is the statistic z times the root of the time: over time it is a Brownian motion with
+    a drift from the true difference.
 
     Attributes:
         points: scores.
         chances: how many of the studies have them; their sum is the share of those that go on.
-        time: the share of the planned information that there is, 0 to 1.
+        time: the share of the planned information so far, 0 to 1.
     """
 
     points: Floats
@@ -80,11 +80,11 @@ BEFORE = Going(np.zeros(1), np.ones(1), 0.0)
 def spending_bounds(
     times: Sequence[float], alpha: float = 0.05, spending: Spending = "obrien_fleming"
 ) -> tuple[float, ...]:
-    """Return the z that each look asks for, of a one-sided test.
+    """Return the z that each look requires, of a one-sided test.
 
     A study that stops at the first look whose z is at least its bound does so with chance `alpha`
     where there is no difference. Up to time t, `obrien_fleming` spends 2 − 2Φ(c/√t) of it,
-    where c leaves half of alpha beyond it, which is little at first; `pocock` spends
+    where the chance of a value beyond c is half of alpha, which is little at first; `pocock` spends
     alpha ln(1 + (e − 1) t), which is about the same at each look.
 
     Source: Lan and DeMets, Biometrika 70 (1983), 659–663. The example's bounds are those of four
@@ -97,18 +97,20 @@ def spending_bounds(
 
     Raises:
         ConfigError: for times that do not rise from above 0 to at most 1, another spending
-            function, or a share that is none.
+            function, or an alpha out of range.
 
     Example:
         >>> [round(bound, 4) for bound in spending_bounds([0.25, 0.5, 0.75, 1])]
         [3.7496, 2.5399, 2.0161, 1.7202]
     """
     if not 0 < alpha < 1:
-        raise ConfigError(f"alpha lies between 0 and 1, and is not {alpha}")
+        raise ConfigError(f"alpha must be between 0 and 1, not {alpha}")
     if spending not in SPENDING:
-        raise ConfigError(f"no spending {spending!r}; {names_there_are(spending, SPENDING)}")
+        raise ConfigError(
+            f"there is no spending {spending!r}; {names_there_are(spending, SPENDING)}"
+        )
     if not times or any(one >= other for one, other in pairwise([0.0, *times, 1.0 + 1e-9])):
-        raise ConfigError(f"times of looks rise from above 0 to at most 1, and not as {[*times]}")
+        raise ConfigError(f"times of looks must rise from above 0 to at most 1, not as {[*times]}")
     return _bounds(tuple(map(float, times)), alpha, spending)
 
 
@@ -142,19 +144,19 @@ def _spent(time: float, alpha: float, spending: Spending) -> float:
 def chance_of_as_much(
     times: Sequence[float], bounds: Sequence[float], z: float, drift: float
 ) -> float:
-    """Return how often a study says as much for A as one that ended with z at the last of times.
+    """Return how often a study favours A as much as one that ended with z at the last time.
 
-    As much say those that cross a bound for A at an earlier look, and those that go on until this
-    one and have at least this z then: the order of stages of Fairbanks and Madsen (1982).
+    These are the studies that cross a bound for A at an earlier look, and those that go on until
+    this one and then have at least this z: the stagewise order of Fairbanks and Madsen (1982).
 
     Args:
         times: of the looks up to that at which the study ended.
         bounds: of the looks before; z and −z are bounds on both sides.
-        z: what the study ended with.
+        z: the z with which the study ended.
         drift: the true difference, as the mean of z at time 1.
     """
-    going, found = BEFORE, 0.0
+    going, chance = BEFORE, 0.0
     for time, bound in zip(times[:-1], bounds, strict=False):
-        found += going.beyond(time, bound, drift)
+        chance += going.beyond(time, bound, drift)
         going = going.after(time, -bound, bound, drift)
-    return found + going.beyond(times[-1], z, drift)
+    return chance + going.beyond(times[-1], z, drift)

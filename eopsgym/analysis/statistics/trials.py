@@ -17,32 +17,33 @@ SCORES: dict[str, str] = {
     "refusals": "share of the runs that refuse cleanly on tasks that cannot be done",
     "parity": "share of all runs that pass as the published harness would say",
 }
-"""What each score says; where nobody knows whether a task can be done, it counts as if it can."""
+"""The meaning of each score; a task counts as feasible where it is not known whether it is."""
 Three: TypeAlias = Literal["pairs", "strict", "refusals"]
 THREE: tuple[Three, ...] = get_args(Three)
-"""What every score table shows, the headline first."""
+"""The scores of every score table, the headline first."""
 CAN_BE_DONE = "feasible IS DISTINCT FROM false"
 CANNOT_BE_DONE = "feasible IS NOT DISTINCT FROM false"
 
 
 def check_score(score: str) -> None:
-    """Refuse an unknown score.
+    """Raise an error for an unknown score.
 
     Raises:
-        ConfigError: naming those that there are.
+        ConfigError: which names the known ones.
     """
     if score not in SCORES:
-        raise ConfigError(f"no score {score!r}; {names_there_are(score, SCORES)}")
+        raise ConfigError(f"there is no score {score!r}; {names_there_are(score, SCORES)}")
 
 
 def check_run_score(score: str) -> None:
-    """Refuse a score that is not one of single runs on all tasks.
+    """Raise an error for a score that is not one of single runs on all tasks.
 
     Raises:
         ConfigError: unless it is `strict` or `parity`.
     """
     if score not in get_args(RunScore):
-        raise ConfigError(f"no score {score!r} here; {names_there_are(score, get_args(RunScore))}")
+        there_are = names_there_are(score, get_args(RunScore))
+        raise ConfigError(f"there is no score {score!r} of single runs here; {there_are}")
 
 
 def trials(
@@ -55,12 +56,12 @@ def trials(
 ) -> tuple[str, list[Any]]:
     """Return SQL, and its values, for the trials of a score: one row per run or pair of runs.
 
-    Its columns are those that were asked for, `task` (a pair's name, for pairs), `verdict` (NULL
+    Its columns are those given, `task` (a pair's name, for pairs), `verdict` (NULL
     without one), `fork` and `run_ids` (a list).
 
     A pair is two runs, one of each twin, that have the same values in `columns` and are the same
-    repeat. It is won if both runs pass and lost if one fails, whatever the other does; otherwise it
-    has no verdict. Forks and imported runs are in no pair.
+    repeat. It passes if both runs pass and fails if one fails, whatever the other does; otherwise
+    it has no verdict. Forks and imported runs are in no pair.
 
     Args:
         trajectories: the store.

@@ -1,4 +1,4 @@
-"""The twins among the tasks that eopsgym brings: one request on two states."""
+"""The twins among the tasks of eopsgym: one request on two states."""
 
 from collections.abc import Iterator
 
@@ -8,15 +8,15 @@ from eopsgym.trajectories import Trajectories
 from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
 IS_OURS = f"parent IS NULL AND origin <> '{PUBLISHED_ORIGIN}'"
-"""In SQL, whether a run may be in a pair: imported runs and forks are in none."""
+"""The SQL condition for a run to be in a pair: imported runs and forks are in none."""
 
 
 def twins_of(trajectories: Trajectories) -> Iterator[tuple[Task, Task]]:
     """Yield each pair of twins of which a store has runs of both, once, in the order of ids."""
-    found = trajectories.tuples(
+    tasks_run = trajectories.tuples(
         f"SELECT DISTINCT domain, task FROM runs WHERE {IS_OURS} AND domain IS NOT NULL"
     )
-    tasks = {task.id: task for key in found if (task := own_task(*key)) is not None}
+    tasks = {task.id: task for key in tasks_run if (task := own_task(*key)) is not None}
     pairs = {tuple(sorted((task.id, task.pair))) for task in tasks.values() if task.pair in tasks}
     yield from ((tasks[one], tasks[other]) for one, other in sorted(pairs))
 

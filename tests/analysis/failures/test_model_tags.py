@@ -110,7 +110,7 @@ def test_replies_that_are_kept_are_not_asked_for_again(server: Provider, tmp_pat
     assert len(server.requests) == 2
     assert frame["run_id"].nunique() == 2
     kept.write_text("nonsense\n")
-    with pytest.raises(StoreError, match="is no file of replies"):
+    with pytest.raises(StoreError, match="is not a file of replies"):
         tag_failures_with_model([RUN], model(server), kept=kept)
 
 

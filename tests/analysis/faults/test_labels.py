@@ -33,12 +33,12 @@ def test_a_label_says_what_its_line_says(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"kind": "clumsy"}, "line 1: no kind 'clumsy'; there are missing_lookup"),
-        ({"fault": "weather"}, "line 1: no fault 'weather'; there are agent, verifier"),
-        ({"kind": None}, "line 1: a kind belongs to a fault of the agent"),
-        ({"fault": "verifier"}, "line 1: a kind belongs to a fault of the agent"),
+        ({"kind": "clumsy"}, "line 1: there is no kind 'clumsy', only missing_lookup"),
+        ({"fault": "weather"}, "line 1: there is no fault 'weather', only agent, verifier"),
+        ({"kind": None}, "line 1: a label needs 'kind' if the fault is 'agent'"),
+        ({"fault": "verifier"}, "line 1: a label needs 'kind' if the fault is 'agent'"),
         ({"step": "3"}, "line 1: 'step' cannot be '3'"),
-        ({"name": "of a verifier"}, "line 1 is no label: .*'name'"),
+        ({"name": "of a verifier"}, "line 1 is not a label: .*'name'"),
     ],
 )
 def test_a_line_that_is_no_label_is_named(
@@ -59,7 +59,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_the_published_runs_have_two_readers_and_no_third() -> None:
-    with pytest.raises(ConfigError, match="no reader 3; the published runs have two readers"):
+    with pytest.raises(ConfigError, match="there is no reader 3; the published runs have readers"):
         read_labels(reader=3)
 
 

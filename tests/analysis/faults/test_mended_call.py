@@ -118,7 +118,7 @@ def test_a_missing_acting_user_is_said_as_such() -> None:
     run = run_task(task, prepared(calling(MOVE), saying("Done.")))
     verdicts = tuple(replace(verdict, strict=False) for verdict in run.verdicts)
     (row,) = whose_fault([changed(run, task="gone", verdicts=verdicts)]).itertuples()
-    says = "no acting user is known for itsm; give users={'itsm': …}"
+    says = "the acting users of itsm are unknown; give users={'itsm': …}"
     assert (row.fault, row.proof.endswith(says)) == ("unknown", True)
 
 
@@ -139,7 +139,7 @@ def test_a_run_that_comes_to_other_verdicts_when_made_again_proves_nothing() -> 
     verdicts = tuple(replace(verdict, strict=False) for verdict in run.verdicts)
     (row,) = whose_fault([changed(run, verdicts=verdicts)], tasks=[task]).itertuples()
     assert (row.fault, row.proof) == (
-        "unknown", "made again from its seed, the run comes to other verdicts",
+        "unknown", "its calls, made again from its seed, give other verdicts",
     )  # fmt: skip
 
 

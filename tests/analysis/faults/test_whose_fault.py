@@ -57,7 +57,7 @@ def with_check(query: str, expected: Any = 1, **changes: Any) -> Task:
         (
             [MOVE_MILL, ("add_location", {**ADD[1], "name": "South Pier"})],
             1,
-            "the reference solution's rest wins from after step 0, not from after 1",
+            "finishing by the reference solution wins after step 0, not after step 1",
         ),
     ],
 )
@@ -120,7 +120,8 @@ def test_a_number_wanted_as_text_is_the_verifiers_fault_in_published_scoring_alo
         (
             "SELECT count(*) FROM location WHERE city = 'Salem'",
             0,
-            "no state passes both it and 'moved': one wants no row where the other wants some",
+            "no state passes both it and 'moved': one wants no rows, and the other wants "
+            "some of these rows",
         ),
         (
             "SELECT count(*) FROM location WHERE LOWER(city) = 'Salem'",
@@ -138,7 +139,7 @@ def test_a_verifier_of_a_server_that_is_not_mounted_is_at_fault() -> None:
     run = ran(LOOK)
     verdicts = tuple(replace(each, gym_name="sn-hr", strict=False) for each in run.verdicts[:1])
     lost = changed(run, verdicts=verdicts)
-    says = "it looks at sn-hr, which is not mounted; mounted are itsm"
+    says = "it checks sn-hr, which is not mounted; the run mounted itsm"
     assert found(lost, office.task()) == ("verifier", 0, says)
 
 
@@ -329,7 +330,7 @@ def test_a_record_that_names_no_server_proves_nothing() -> None:
     fault, _, proof = found(run, task)
     assert (fault, proof) == (
         "unknown",
-        "its record names no server, so that its calls cannot be made again",
+        "its record names no server, so its calls cannot be made again",
     )
 
 

@@ -195,7 +195,7 @@ def test_the_horizon_by_solution_takes_our_tasks_alone(sample: Trajectories) -> 
 
 @pytest.mark.parametrize("edges", [(0,), (4, 0), (0, 4, 4)])
 def test_edges_of_bins_have_to_rise(edges: tuple[int, ...]) -> None:
-    with pytest.raises(ConfigError, match=r"have to rise"):
+    with pytest.raises(ConfigError, match=r"numbers that rise"):
         figures.planning_horizon(edges=edges)
     with pytest.raises(ConfigError, match=r"no length by 'minutes'"):
         figures.planning_horizon(by="minutes")  # type: ignore[arg-type]

@@ -66,11 +66,11 @@ def test_its_runs_are_those_behind_a_point() -> None:
     assert figure.mine["low"].isna().all()
     assert not made(ROWS[:1]).runs()
     assert made(ROWS[:1]).mine.empty
-    with pytest.raises(ConfigError, match=r"behind 'GPT-5' \(paper\) are not at hand"):
+    with pytest.raises(ConfigError, match=r"behind 'GPT-5' \(paper\) are not available"):
         figure.runs("GPT-5")
     with pytest.raises(ConfigError, match=r"no point 'gpt'.*'GPT-5'"):
         figure.runs("gpt")
-    with pytest.raises(ConfigError, match=r"no point 7 in toy"):
+    with pytest.raises(ConfigError, match=r"toy has no point 7"):
         figure.runs(7)
 
 

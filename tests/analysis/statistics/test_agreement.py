@@ -124,5 +124,5 @@ def test_without_two_tags_of_a_unit_there_is_nothing_to_agree_on(rows: list[list
 
 
 def test_two_people_tag_the_same_units() -> None:
-    with pytest.raises(ConfigError, match="tag the same units, and not 1 and 2"):
+    with pytest.raises(ConfigError, match="must tag the same units, not 1 and 2"):
         cohen_kappa(["a"], ["a", "b"])

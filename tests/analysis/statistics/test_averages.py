@@ -56,7 +56,7 @@ def test_a_missing_cell_is_named_and_gives_no_average() -> None:
 def test_names_of_cells_are_read_in_any_case_and_texts_are_no_cells() -> None:
     found = averages_of_cells({"Teams": 10, "CSM": 20}, domains=["teams", "csm"])
     assert found["value"].tolist()[:2] == pytest.approx([15, (10 * 100 + 20 * 184) / 284])
-    with pytest.raises(ConfigError, match="the cell csm has to be a number, and is 'unknown'"):
+    with pytest.raises(ConfigError, match="the cell csm must be a number, not 'unknown'"):
         averages_of_cells({"csm": "unknown"})
 
 

@@ -79,7 +79,7 @@ def test_a_selection_of_what_is_not_there_is_refused() -> None:
     runs = study({"a": GOOD, "b": WEAK})
     with pytest.raises(ConfigError, match=r"there are no runs of x; there are runs of a, b"):
         compare_models(runs, models=["a", "x"])
-    with pytest.raises(ConfigError, match=r"models are a list: models=\['a'\]"):
+    with pytest.raises(ConfigError, match=r"models must be a list: models=\['a'\]"):
         compare_models(runs, models="a")
 
 
@@ -221,7 +221,7 @@ def test_a_folder_a_store_and_runs_say_the_same(tmp_path: Path) -> None:
 def test_what_is_not_there_is_named(make: object) -> None:
     with pytest.raises(ConfigError, match="cannot group by 'modle'"):
         make("nowhere", by="modle")  # type: ignore[operator]
-    with pytest.raises(ConfigError, match="cannot group by nothing"):
+    with pytest.raises(ConfigError, match="name a column to group by"):
         make("nowhere", by=[])  # type: ignore[operator]
     with pytest.raises(
         ConfigError, match="no score 'cost'; there are pairs, strict, refusals, parity"

@@ -92,7 +92,7 @@ def test_without_a_verdict_there_is_none() -> None:
 
 
 def test_a_level_that_is_none_is_refused() -> None:
-    with pytest.raises(ConfigError, match=r"such as 0\.95, and is not 95"):
+    with pytest.raises(ConfigError, match=r"such as 0\.95, not 95"):
         interval([True], level=95)
     with pytest.raises(ConfigError, match="3 of 2 runs cannot have passed"):
         wilson(3, 2)

@@ -108,7 +108,7 @@ def test_one_alone_leads_nobody() -> None:
     found = leading_group({"a": [True] * 20})
     assert repr(found) == "no leading group; there is no other to compare with"
     assert leading_group({}).holds("a") is False
-    with pytest.raises(ConfigError, match="alpha lies between 0 and 1"):
+    with pytest.raises(ConfigError, match="alpha must be between 0 and 1"):
         leading_group({}, alpha=5)
 
 

@@ -119,15 +119,15 @@ def test_tasks_that_only_one_ran_are_counted() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"tasks": 0}, "tasks counts from 1"),
-        ({"repeats": 0}, "repeats counts from 1"),
-        ({"power": 80}, "power lies between 0 and 1"),
-        ({"alpha": 0.0}, "alpha lies between 0 and 1"),
-        ({"disagree": 1.5}, "a discordance is a share"),
+        ({"tasks": 0}, "tasks must be at least 1"),
+        ({"repeats": 0}, "repeats must be at least 1"),
+        ({"power": 80}, "power must be between 0 and 1"),
+        ({"alpha": 0.0}, "alpha must be between 0 and 1"),
+        ({"disagree": 1.5}, "disagree must be from 0 to 1"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(change: dict[str, float], words: str) -> None:
     with pytest.raises(ConfigError, match=words):
         minimum_detectable_effect(**({"disagree": 0.2, "tasks": 10} | change))  # type: ignore[arg-type]
-    with pytest.raises(ConfigError, match="an effect is a share"):
+    with pytest.raises(ConfigError, match="effect must be above 0"):
         tasks_needed(0.2, 5)

@@ -136,9 +136,9 @@ def test_where_all_runs_end_alike_there_is_no_noise(verdict: bool) -> None:
 
 @pytest.mark.parametrize("make", [pass_at_k, pass_hat_k])
 def test_k_counts_from_1(make: object) -> None:
-    with pytest.raises(ConfigError, match="k counts runs of a task, from 1, and is not 0"):
+    with pytest.raises(ConfigError, match="k must be at least 1, not 0"):
         make([[True]], 0)  # type: ignore[operator]
-    with pytest.raises(ConfigError, match="k counts"):
+    with pytest.raises(ConfigError, match="k must be at least 1"):
         noise_floor([[True, True]], [0])
 
 

@@ -75,14 +75,14 @@ def test_looks_are_given_as_shares_too() -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"looks": 0}, "looks rise by a task or more each, up to all 80 tasks, and are not none"),
-        ({"looks": 81}, "looks rise by a task or more each"),
-        ({"looks": [0.5, 0.9]}, "up to all 80 tasks, and are not 40, 72"),
-        ({"repeats": 0}, "repeats count from 1, and are not 0"),
-        ({"difference": 1.0}, "a difference lies between -1 and 1, and is not 1.0"),
-        ({"alpha": 1.2}, "alpha lies between 0 and 1"),
+        ({"looks": 0}, "looks must rise by at least a task each, up to all 80 tasks, not none"),
+        ({"looks": 81}, "looks must rise by at least a task each"),
+        ({"looks": [0.5, 0.9]}, "up to all 80 tasks, not 40, 72"),
+        ({"repeats": 0}, "repeats must be at least 1, not 0"),
+        ({"difference": 1.0}, "difference must be between -1 and 1, not 1.0"),
+        ({"alpha": 1.2}, "alpha must be between 0 and 1"),
         ({"spending": "pockock"}, "did you mean pocock"),
-        ({"least_chance": 1.0}, "least_chance lies from 0 to below 1, and is not 1.0"),
+        ({"least_chance": 1.0}, "least_chance must be at least 0 and below 1, not 1.0"),
     ],
 )
 def test_a_plan_that_cannot_be_followed_is_refused(given: dict[str, object], words: str) -> None:
@@ -91,9 +91,9 @@ def test_a_plan_that_cannot_be_followed_is_refused(given: dict[str, object], wor
 
 
 def test_tasks_are_named_once_and_there_are_some() -> None:
-    with pytest.raises(ConfigError, match="named once"):
+    with pytest.raises(ConfigError, match="name each task once"):
         sequential_plan(["a", "b", "a"], looks=1)
-    with pytest.raises(ConfigError, match="a plan has tasks"):
+    with pytest.raises(ConfigError, match="a plan must have tasks"):
         sequential_plan([], looks=1)
 
 
@@ -287,8 +287,8 @@ def test_what_is_decided_holds_for_all_verdicts_that_are_missing(difference: flo
     ("runs", "words"),
     [
         ({"tusk_1": True}, r"the plan has no task 'tusk_1'; did you mean task_\d+"),
-        ({"task_1": [True, False]}, "A has 2 runs of 'task_1', and the plan has 1 of each task"),
-        ({"task_1": "yes"}, "a verdict is True, False, 1, 0 or None, not 'yes'"),
+        ({"task_1": [True, False]}, "A has 2 runs of 'task_1', but the plan has 1 of each task"),
+        ({"task_1": "yes"}, "a verdict must be True, False, 1, 0 or None, not 'yes'"),
     ],
 )
 def test_runs_that_are_not_of_the_plan_are_refused(runs: dict[str, object], words: str) -> None:

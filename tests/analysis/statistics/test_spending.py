@@ -100,12 +100,12 @@ def test_the_recursion_has_points_enough() -> None:
 @pytest.mark.parametrize(
     ("times", "alpha", "name", "words"),
     [
-        ([], 0.05, "pocock", "times of looks rise"),
-        ([0.5, 0.5], 0.05, "pocock", "times of looks rise"),
-        ([0.0, 1.0], 0.05, "pocock", "times of looks rise"),
-        ([0.5, 1.1], 0.05, "pocock", "times of looks rise"),
-        ([1.0], 0.0, "pocock", "alpha lies between 0 and 1, and is not 0.0"),
-        ([1.0], 0.05, "pococ", "no spending 'pococ'; did you mean pocock"),
+        ([], 0.05, "pocock", "times of looks must rise"),
+        ([0.5, 0.5], 0.05, "pocock", "times of looks must rise"),
+        ([0.0, 1.0], 0.05, "pocock", "times of looks must rise"),
+        ([0.5, 1.1], 0.05, "pocock", "times of looks must rise"),
+        ([1.0], 0.0, "pocock", "alpha must be between 0 and 1, not 0.0"),
+        ([1.0], 0.05, "pococ", "there is no spending 'pococ'; did you mean pocock"),
     ],
 )
 def test_what_is_no_design_is_refused(

@@ -1,1 +1,1 @@
-"""The rules that find failures, by what they look at."""
+"""The rules that find failures, grouped by the facts that they use."""

@@ -1,7 +1,7 @@
-"""Find failures by the texts of a query that is too complex to be read.
+"""The search for failures by the texts of a query that is too complex to be read.
 
-A verifier of a letter asks for its words in conditions within conditions. Where the run gave none
-of its calls that text, and one of them a text that is nearly the same, this is another value.
+A verifier of a mail may compare its words in nested conditions. If no call of the run has such a
+text, and one has a text that is almost the same, the call has a wrong value.
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from eopsgym.tasks.answers.evidence import decoded
 from eopsgym.tasks.argument_leaves import leaves
 
 _ALIKE = 0.75
-"""From this ratio of equal letters on, one text is given in place of another."""
+"""The least ratio of equal letters with which one text replaces another."""
 _LEAST = 12
-"""Shorter texts are alike by chance."""
+"""The least length of a text that is compared; shorter ones may be similar by chance."""
 _LONGEST = 2_000
-"""Longer texts are not compared: the time grows with the square of their length."""
+"""The largest length of a text that is compared, since the time grows with its square."""
 
 
 def by_literals(run: RunFacts, verdict: Checked) -> Iterator[FailureFinding]:
-    """Yield the finding that a call gives nearly a text of a query, and no call the exact text."""
+    """Yield a finding if a call has almost a text of the query, and no call has the exact text."""
     given = [
         (call, text)
         for call in run.writing
@@ -33,16 +33,18 @@ def by_literals(run: RunFacts, verdict: Checked) -> Iterator[FailureFinding]:
     ]
     wanted = [text for text in verdict.query.split("'")[1::2] if len(text) >= _LEAST]
     lacking = [text for text in wanted if not any(stands_in(text, each) for _, each in given)]
-    # What one query wants beside is no other value, as the addresses of other letters.
+    # Other texts of the same query, such as addresses of other mails, are no wrong values.
     free = [(call, text) for call, text in given if text not in wanted]
     pairs = [(_alike(text, each), call, each, text) for text in lacking for call, each in free]
     best = max(pairs, key=lambda pair: pair[0], default=None)
     if best is not None and best[0] >= _ALIKE:
         _, call, each, text = best
-        said = f"{call.tool} gives {short(each)!r}, and {short(text)!r} is wanted ({verdict.name})"
-        # One word, as an address, names somebody.
+        evidence = (
+            f"{call.tool} gives {short(each)!r}, and {short(text)!r} is wanted ({verdict.name})"
+        )
+        # A single word, such as an address, identifies somebody.
         kind = "wrong_argument" if {*each, *text} & {*whitespace} else "wrong_id"
-        yield FailureFinding(kind, said, (call.step or 0,))
+        yield FailureFinding(kind, evidence, (call.step or 0,))
 
 
 def _texts(call: MadeCall) -> Iterator[str]:
@@ -53,7 +55,7 @@ def _texts(call: MadeCall) -> Iterator[str]:
 
 
 def _alike(one: str, other: str) -> float:
-    """Return the ratio of equal letters; 0 where it is too low to count, or a text too long."""
+    """Return the ratio of equal letters; 0 if it is too low to count, or a text is too long."""
     if max(len(one), len(other)) > _LONGEST:
         return 0.0
     matcher = SequenceMatcher(None, one, other, autojunk=False)

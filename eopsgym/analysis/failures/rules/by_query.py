@@ -1,4 +1,4 @@
-"""Failures that show in failed verifiers alone, where a task has no footprint."""
+"""The search for failures by failed verifiers, for tasks without a footprint."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -34,9 +34,9 @@ from eopsgym.tasks.verifier_query import ColumnPlace, Condition, read_query
 
 
 class ByQueries(NamedTuple):
-    """The findings of the failed verifiers, and whether they explain all of these.
+    """The findings of the failed verifiers, and whether they explain all of these verifiers.
 
-    Where one is not explained, a write is missing, and what the answer says of it counts.
+    If one is not explained, a write is missing, and the claims of the answer count.
     """
 
     findings: tuple[FailureFinding, ...]
@@ -52,7 +52,7 @@ class _Broken(NamedTuple):
 
 
 class _Compared(NamedTuple):
-    """The calls on one record beside a wanted row: the conditions met, broken and left open."""
+    """The calls on one record compared with a wanted row: conditions met, broken and open."""
 
     calls: list[MadeCall]
     met: list[Condition]
@@ -64,7 +64,7 @@ def by_queries(run: RunFacts) -> ByQueries:
     """Return the findings from the rows that a run's failed verifiers count, one per kind."""
     failed = [verdict for verdict in run.failed if verdict.strict is False and verdict.query]
     results = [call.told for call in run.calls if not call.is_error]
-    found: dict[str, FailureFinding] = {}
+    by_kind: dict[str, FailureFinding] = {}
     explained = bool(failed)
     for verdict in failed:
         server = _server(run, verdict.query)
@@ -72,14 +72,14 @@ def by_queries(run: RunFacts) -> ByQueries:
         each = [*(_by_rows(run, row) if row is not None else _unread(run, server, verdict))]
         explained &= any(one.kind in _EXPLAINING for one in each)
         for one in each:
-            found[one.kind] = _together(found.get(one.kind), one)
-    if explained and nothing_was_to_change(run, found.values()):
-        return ByQueries((missed_refusal(found.values()),), explained)
-    return ByQueries(tuple(found.values()), explained)
+            by_kind[one.kind] = _together(by_kind.get(one.kind), one)
+    if explained and nothing_was_to_change(run, by_kind.values()):
+        return ByQueries((missed_refusal(by_kind.values()),), explained)
+    return ByQueries(tuple(by_kind.values()), explained)
 
 
 def _unread(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFinding]:
-    """Yield the findings of a verifier whose query is no readable count of rows."""
+    """Yield the findings of a verifier whose query is not a readable count of rows."""
     yield from by_values(run, server, verdict)
     query = read_query(verdict.query)
     if query is None or not query.tables:
@@ -87,7 +87,7 @@ def _unread(run: RunFacts, server: str, verdict: Checked) -> Iterator[FailureFin
 
 
 _EXPLAINING = ("wrong_id", "wrong_argument", "side_effect", "missing_lookup")
-"""The kinds of a call that was made otherwise than wanted; the others are of a missing one."""
+"""The kinds of a call that differs from the wanted one; the others concern a missing call."""
 
 
 def _server(run: RunFacts, sql: str) -> str:
@@ -112,7 +112,8 @@ def _together(known: FailureFinding | None, one: FailureFinding) -> FailureFindi
 def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
     """Yield the findings on the rows that a query counts.
 
-    Of a list of rows, at most as many as are missing: first those that were made otherwise.
+    For a list of rows there are at most as many findings as missing rows, first those of rows that
+    were made differently.
     """
     rows = each_row(row)
     if len(rows) == 1:
@@ -129,7 +130,7 @@ def _by_rows(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
 
 
 def _is_right(call: MadeCall, row: WantedRow) -> bool:
-    """Return whether a call gave what is wanted, as far as it gave it, and for this very row."""
+    """Return whether all values that a call gave are wanted, and it concerns this row."""
     each = _compared([call], row)
     return not each.broken and row.conditions[0] in each.met and bool(each.met[1:] or each.open)
 
@@ -149,8 +150,8 @@ def _by_row(run: RunFacts, row: WantedRow, about: Sequence[MadeCall]) -> Iterato
             yield from other
             return
         if (call := touched(run, row)) is not None:
-            said = f"{call.tool} works on what had to stay as it was ({row.verifier})"
-            yield FailureFinding("side_effect", said, _steps([call]), (_name(row),))
+            evidence = f"{call.tool} changes a record that had to stay unchanged ({row.verifier})"
+            yield FailureFinding("side_effect", evidence, _steps([call]), (_name(row),))
             return
     else:
         each = [_compared([call], row) for call in about]
@@ -163,16 +164,16 @@ def _by_row(run: RunFacts, row: WantedRow, about: Sequence[MadeCall]) -> Iterato
 
 
 def _gives_one_of(call: MadeCall, row: WantedRow) -> bool:
-    """Return whether a call gives a text that no row should hold."""
+    """Return whether a call gives a text that no row should have."""
     texts = {value for each in row.conditions if each.operator == "=" for value in each.values}
     given = {plain(value) for _, value in leaves("", call.arguments)}
     return any(" " in text for text in texts & given)
 
 
 def _makes_too_much(each: _Compared, row: WantedRow) -> bool:
-    """Return whether a call makes a row that should not be there.
+    """Return whether a call makes a row that should not exist.
 
-    A query that bounds columns alone, as the moment of the change, counts all that is done there.
+    A query that only sets bounds for columns, such as the time of the change, counts all changes.
     """
     if each.broken:
         return False
@@ -180,22 +181,22 @@ def _makes_too_much(each: _Compared, row: WantedRow) -> bool:
 
 
 def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]]:
-    """Return calls that work on the same record together."""
-    found: dict[tuple[str, ...], list[MadeCall]] = {}
+    """Return the calls, grouped by the record on which they work."""
+    by_key: dict[tuple[str, ...], list[MadeCall]] = {}
     for call in calls:
         key = tuple(str(value) for name in sorted(row.keys) for value in _key_value(call, name))
-        found.setdefault(key or (f"step {call.step}",), []).append(call)
-    return list(found.values())
+        by_key.setdefault(key or (f"step {call.step}",), []).append(call)
+    return list(by_key.values())
 
 
 def _key_value(call: MadeCall, name: str) -> list[Any]:
-    """Return the value of a key that a call was given, or that its result shows."""
+    """Return the value of a key in a call's arguments, or else in its result, as a list."""
     place = ColumnPlace("", name)
     return (values_under(call.arguments, place) or values_under({"": call.told}, place))[:1]
 
 
 def _compared(calls: list[MadeCall], row: WantedRow) -> _Compared:
-    """Return how the last value that the calls on a record gave for each column compares."""
+    """Return the comparison of the last value of each column in the calls on a record."""
     met, broken, left = [], [], []
     for condition in row.conditions:
         given = (
@@ -216,7 +217,7 @@ def _compared(calls: list[MadeCall], row: WantedRow) -> _Compared:
 def _made_otherwise(
     run: RunFacts, about: Sequence[_Compared], row: WantedRow
 ) -> list[FailureFinding] | None:
-    """Return how the likeliest record differs from the wanted row; None where there is none."""
+    """Return the differences of the most similar record from the wanted row, or None."""
     same = [each for each in about if _is_on(each, row)]
     if same:
         best = max(same, key=lambda each: (len(each.met), -len(each.broken)))
@@ -227,7 +228,7 @@ def _made_otherwise(
         if left and not row.found and deciding_sentence(run) is None:
             return [_omitted(max(best.calls, key=lambda call: _met(call, row)), left[0], row)]
         return [_not_as_wanted(best.calls[-1], row)] if _is_made(best, row) else None
-    # The right call on the wrong record: all else is as it should be.
+    # The right call on the wrong record: everything except the key is right.
     for each in about:
         keys = [one for one in each.broken if one.condition.place.column in row.keys]
         if keys and len(keys) == len(each.broken) and each.met:
@@ -236,36 +237,36 @@ def _made_otherwise(
 
 
 def _changed(run: RunFacts, broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield the values that calls gave instead of the wanted ones.
+    """Yield the findings on values that calls gave instead of the wanted ones.
 
-    A record that was already as wanted had to stay so.
+    A record that had the wanted values already had to stay unchanged.
     """
     kept = [one for one in broken if was_so_before(run, one.call, one.condition, row.keys)]
     if len(kept) < len(broken):
         yield from _other_values([one for one in broken if one not in kept], row)
         return
     condition, value, call = kept[0]
-    said = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
-    said += f"{_said(condition)} ({row.verifier})"
-    yield FailureFinding("side_effect", said, _steps([one.call for one in kept]), (_name(row),))
+    evidence = f"{call.tool} makes {condition.place.column} {plain(value)!r}, and it had to stay "
+    evidence += f"{_said(condition)} ({row.verifier})"
+    yield FailureFinding("side_effect", evidence, _steps([one.call for one in kept]), (_name(row),))
 
 
 def _is_made(each: _Compared, row: WantedRow) -> bool:
-    """Return whether calls made the one row that is wanted, so that the rest of it is wrong.
+    """Return whether calls made the one wanted row, so that another part of it is wrong.
 
-    The query asks for more than its plain conditions then, or none of these is still open.
+    Then the query has other conditions than the plain ones, or none of these is still open.
     """
     made = not any(_takes(call, one) for call in each.calls for one in each.open)
     return made and len(each.met) > 1 and row.wanted == 1 and not row.found
 
 
 def _not_as_wanted(call: MadeCall, row: WantedRow) -> FailureFinding:
-    said = f"{call.tool} makes it otherwise than wanted ({row.verifier})"
-    return FailureFinding("wrong_argument", said, _steps([call]), (_name(row),))
+    evidence = f"{call.tool} makes a record that differs from the wanted one ({row.verifier})"
+    return FailureFinding("wrong_argument", evidence, _steps([call]), (_name(row),))
 
 
 def _takes(call: MadeCall, condition: Condition) -> bool:
-    """Return whether a call could have given a column: its tool has an argument of that name."""
+    """Return whether the tool of a call has an argument with the name of a column."""
     domain = domain_of(call.server)
     tool = domain.tools.get(call.tool) if domain else None
     known = tool.schema.get("properties", {}) if tool else ()
@@ -273,14 +274,14 @@ def _takes(call: MadeCall, condition: Condition) -> bool:
 
 
 def _met(call: MadeCall, row: WantedRow) -> int:
-    """Return how many of the wanted values a call gives."""
+    """Return the number of wanted values that a call gives."""
     return len(_compared([call], row).met)
 
 
 def _is_on(each: _Compared, row: WantedRow) -> bool:
-    """Return whether calls make a record like the wanted one, or work on that one.
+    """Return whether calls make a record like the wanted one, or work on that record.
 
-    Neither they nor their results give another key, and some other value is the wanted one.
+    That is so if neither they nor their results have another key, and another value is right.
     """
     if any(one.condition.place.column in row.keys for one in each.broken):
         return False
@@ -291,7 +292,7 @@ def _is_on(each: _Compared, row: WantedRow) -> bool:
 
 
 def _shown(calls: Sequence[MadeCall], condition: Condition) -> list[bool]:
-    """Return for each value of a column in the results of calls whether it is the wanted one."""
+    """Return, for each value of a column in the results of calls, whether it is the wanted one."""
     shown = [value for call in calls for value in values_under({"": call.told}, condition.place)]
     return [holds(condition, value) for value in shown if value is not None]
 
@@ -306,7 +307,7 @@ def _shows_other(calls: Sequence[MadeCall], condition: Condition) -> bool:
 
 
 def _other_values(broken: Sequence[_Broken], row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield the unwanted values that calls gave, ids separate from other values."""
+    """Yield the findings on unwanted values that calls gave, separately for ids and others."""
     for kind, is_id in (("wrong_id", True), ("wrong_argument", False)):
         some = [
             one
@@ -315,9 +316,9 @@ def _other_values(broken: Sequence[_Broken], row: WantedRow) -> Iterator[Failure
         ]
         if some:
             condition, value, call = some[0]
-            said = f"{call.tool} gives {condition.place.column}={plain(value)!r}, and "
-            said += f"{_said(condition)} is wanted ({row.verifier})"
-            yield FailureFinding(kind, said, _steps([one.call for one in some]), (_name(row),))
+            evidence = f"{call.tool} gives {condition.place.column}={plain(value)!r}, and "
+            evidence += f"{_said(condition)} is wanted ({row.verifier})"
+            yield FailureFinding(kind, evidence, _steps([one.call for one in some]), (_name(row),))
 
 
 def _said(condition: Condition) -> str:
@@ -331,27 +332,29 @@ def _said(condition: Condition) -> str:
 
 
 def _omitted(call: MadeCall, condition: Condition, row: WantedRow) -> FailureFinding:
-    said = f"{call.tool} leaves out {condition.place.column}, and {_said(condition)} is wanted"
+    evidence = f"{call.tool} leaves out {condition.place.column}, and {_said(condition)} is wanted"
     return FailureFinding(
-        "wrong_argument", f"{said} ({row.verifier})", _steps([call]), (_name(row),)
+        "wrong_argument", f"{evidence} ({row.verifier})", _steps([call]), (_name(row),)
     )
 
 
 def _too_many(run: RunFacts, calls: Sequence[MadeCall], row: WantedRow) -> FailureFinding:
     """Return the finding on calls that made rows which should not exist.
 
-    Where some such row is right, it was there before: the run did not look, or looked and wrote.
+    If one such row is right, it existed before: the run did not look for it, or ignored it.
     """
     first = calls[0]
     if row.none or _had_seen(run, first, row):
-        said = f"{first.tool} makes what should not be there ({row.verifier})"
-        return FailureFinding("side_effect", said, _steps(calls), (_name(row),))
-    said = f"{first.tool} makes one more of what was there and not looked up ({row.verifier})"
-    return FailureFinding("missing_lookup", said, _steps(calls[:1]), (_name(row),))
+        evidence = f"{first.tool} makes a record that should not exist ({row.verifier})"
+        return FailureFinding("side_effect", evidence, _steps(calls), (_name(row),))
+    evidence = (
+        f"{first.tool} makes a record that exists already and was not looked up ({row.verifier})"
+    )
+    return FailureFinding("missing_lookup", evidence, _steps(calls[:1]), (_name(row),))
 
 
 def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
-    """Return whether a look-up showed a row of the conditions before a call made another."""
+    """Return whether a look-up had shown a row with the conditions before the call."""
     earlier = [call for call in run.calls if (call.step or 0) < (before.step or 0)]
     looked_up = [call.told for call in earlier if not call.is_error and not call.writes]
     return any(
@@ -364,9 +367,9 @@ def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
 
 
 def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
-    """Yield the finding on a missing write: one that had to follow, or that is claimed.
+    """Yield the finding on a missing write: one that had to follow another, or that is claimed.
 
-    Where the answer speaks of it, it had to follow only from a write on the same record.
+    If the answer mentions it, only a write on the same record counts as the other one.
     """
     what = f"nothing is done about {row.table} ({row.verifier})"
     tied = [call for call in made if _is_tied(call, row)]
@@ -374,14 +377,14 @@ def _left_out(run: RunFacts, made: list[MadeCall], row: WantedRow) -> Iterator[F
     silent = deciding_sentence(run) is None and claim is None
     before = tied or (made if silent else [])
     if before:
-        said = f"after {before[-1].tool} {what}"
-        yield FailureFinding("cascading_state", said, _steps(before[-1:]), (_name(row),))
+        evidence = f"after {before[-1].tool} {what}"
+        yield FailureFinding("cascading_state", evidence, _steps(before[-1:]), (_name(row),))
     if claim is not None:
         yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (_name(row),))
 
 
 def _is_tied(call: MadeCall, row: WantedRow) -> bool:
-    """Return whether a call changed a record of another table that the wanted row belongs to."""
+    """Return whether a call changed a record of another table to which the wanted row refers."""
     for condition in row.conditions:
         table = target(row.server, row.table, condition.place.column)
         if condition.operator != "=" or table in ("", row.table):
@@ -393,10 +396,10 @@ def _is_tied(call: MadeCall, row: WantedRow) -> bool:
 
 
 def _texts(run: RunFacts, row: WantedRow) -> list[str]:
-    """Return the texts by which a sentence about a wanted row is known.
+    """Return the texts by which a sentence about a wanted row is recognised.
 
-    They are its values. Of a list of rows of which some are there, an answer may name the record as
-    results call it.
+    They are its values. If only some rows of a list are missing, they are also the names of the
+    record in results, which an answer may use.
     """
     values = [
         value.strip("%")

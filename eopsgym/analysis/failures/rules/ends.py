@@ -1,4 +1,4 @@
-"""Failures that show in the end of a run: at a limit, with a refusal, or by giving up."""
+"""The search for failures at the end of a run: a limit, a refusal, or giving up."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,24 +13,24 @@ from eopsgym.tasks.answers.wording import words
 from eopsgym.tasks.texts.stems import stem
 
 LIMITS = ("turn_limit", "token_limit", "cost_limit", "time_limit", "length")
-"""The stops that are limits; `length` is that of one reply."""
+"""The reasons to stop that are limits; `length` is the limit of one reply."""
 _RULE = re.compile(r"\b[A-Z]{2,8}-\d+\.\d+")
 _OF_RULES = frozenset(
     stem(word)
     for word in ("policy", "rule", "allowed", "permitted", "forbidden", "permission", "against")
 )
-"""The stems of words that sentences about rules have."""
+"""The stems of words in sentences about rules."""
 _SHOWN = 120
 _BARE = 8
-"""A sentence of so many words gives no reason."""
+"""The largest number of words in a sentence that gives no reason."""
 _LEAST_TEXT = 3
-"""Shorter texts of a record stand in many sentences."""
+"""The length up to which texts of a record are ignored, since they are in many sentences."""
 
 
 def ran_out(run: RunFacts) -> Iterator[FailureFinding]:
-    """Find a run that stopped at a limit.
+    """Yield a finding if the run stopped at a limit.
 
-    It has all last steps without an effect, unless a loop took most of them.
+    Its steps are the last ones without an effect; if a loop took most of them, only the last one.
     """
     if run.stop not in LIMITS:
         return
@@ -48,50 +48,50 @@ def _idle(run: RunFacts) -> list[MadeCall]:
 
 
 def says_no(run: RunFacts) -> Iterator[FailureFinding]:
-    """Find a feasible task that ends with a refusal by a rule, or by inability."""
+    """Yield a finding if a feasible task ends with a refusal, by a rule or for another reason."""
     if run.feasible is False or run.passed or not run.answer or run.stop != "answered":
         return
-    said = deciding_sentence(run)
-    if said is None:
+    deciding = deciding_sentence(run)
+    if deciding is None:
         return
-    by_rule = _stating_a_rule(run, said)
+    by_rule = _stating_a_rule(run, deciding)
     if by_rule is not None:
         yield FailureFinding("false_refusal", f"refuses a feasible task by a rule: {by_rule!r}")
     else:
-        yield FailureFinding("gave_up", f"says that it is not done: {said!r}")
+        yield FailureFinding("gave_up", f"says that it is not done: {deciding!r}")
 
 
-def _stating_a_rule(run: RunFacts, said: str) -> str | None:
-    """Return the sentence that refuses by a rule: the deciding one, or its reason right after it.
+def _stating_a_rule(run: RunFacts, deciding: str) -> str | None:
+    """Return the sentence that refuses by a rule: the deciding one or the next one, or None.
 
-    A short one gives no reason itself: "I can't close this. ITSM-4.2 forbids it."
+    The next sentence may give the reason of a short one: "I can't close this. ITSM-4.2 forbids it."
     """
-    if _names_rule(said):
-        return said
+    if _names_rule(deciding):
+        return deciding
     every = [*sentences(run.answer or "")]
-    place = every.index(said) + 1 if said in every else len(every)
-    if len(words(said)) > _BARE or place >= len(every):
+    place = every.index(deciding) + 1 if deciding in every else len(every)
+    if len(words(deciding)) > _BARE or place >= len(every):
         return None
     return every[place] if _names_rule(every[place]) else None
 
 
 def _names_rule(sentence: str) -> bool:
-    """Return whether a sentence names a rule, by its id or as one."""
+    """Return whether a sentence names a rule by its id, or speaks of rules."""
     return _RULE.search(sentence) is not None or not _OF_RULES.isdisjoint(
         map(stem, words(sentence))
     )
 
 
 def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
-    """Find an infeasible task that the run worked on, or that its answer does not refuse."""
+    """Yield findings if the run worked on an infeasible task, or did not refuse it."""
     if run.feasible is not False or run.refused is not False:
         return
     wrote = [call for call in run.calls if call.changed_rows and call.step is not None]
     if wrote:
-        said = f"{wrote[0].tool} changes what had to be left as it was"
+        evidence = f"{wrote[0].tool} changes records that had to stay unchanged"
         rows = tuple({f"{c.server}.{c.table}/{c.key}": None for c in run.changes})
         steps = tuple(call.step for call in wrote if call.step is not None)
-        yield FailureFinding("missed_refusal", said, steps, rows)
+        yield FailureFinding("missed_refusal", evidence, steps, rows)
     elif run.stop == "answered" and run.reading.verdict is False:
         yield FailureFinding(
             "missed_refusal", f"the answer refuses nothing: {short(run.answer or '')!r}"
@@ -110,27 +110,27 @@ def wrote(run: RunFacts) -> bool:
 
 
 def deciding_sentence(run: RunFacts) -> str | None:
-    """Return the sentence by which an answer says that something asked was not done.
+    """Return the sentence of an answer that says that something was not done, or None.
 
-    It stands in the answer letter by letter. Of a report of work the sentence has to say so itself.
-    Where nothing was written, an answer that the reader takes for a refusal, or that claims nothing
-    and asks back, says so as a whole; then it is the likeliest of its sentences.
+    In a report of work the sentence itself has to say so. If nothing was written, the answer may
+    say so as a whole: if it reads as a refusal, or claims nothing, or asks back. Then the result is
+    its most likely sentence.
     """
     if run.admissions:
         return run.admissions[0]
-    said = (run.answer or "").strip()
-    if not said or wrote(run):
+    answer = (run.answer or "").strip()
+    if not answer or wrote(run):
         return None
-    tells = run.reading.claims or any(tells_of_work(s, run.request) for s in sentences(said))
-    if run.reading.verdict or not tells or said.endswith("?"):
-        return likeliest(said, run.request)
+    tells = run.reading.claims or any(tells_of_work(s, run.request) for s in sentences(answer))
+    if run.reading.verdict or not tells or answer.endswith("?"):
+        return likeliest(answer, run.request)
     return None
 
 
 def claim_of(run: RunFacts, texts: Iterable[str]) -> str | None:
-    """Return the sentence that claims work on a record with some of these texts; None if none does.
+    """Return a sentence that claims work on a record with one of these texts, or None.
 
-    An answer of a run that wrote nothing claims all of it, if it claims anything.
+    If the run wrote nothing, every claim of work counts.
     """
     if not run.answer or run.stop != "answered" or deciding_sentence(run) is not None:
         return None
@@ -147,7 +147,7 @@ def says_that_not(run: RunFacts) -> bool:
 
 
 def claims_success(run: RunFacts) -> bool:
-    """Return whether the answer claims anything but that the task was not done."""
+    """Return whether the answer does anything else than say that the task was not done."""
     return bool(run.answer) and run.stop == "answered" and run.reading.verdict is False
 
 

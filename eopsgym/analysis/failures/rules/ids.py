@@ -1,4 +1,4 @@
-"""Failures that show in the ids of writing calls: made up, or never looked up."""
+"""The search for ids of writing calls that were made up or never looked up."""
 
 import re
 from collections import Counter
@@ -18,13 +18,13 @@ _ALIASES = {
     "root": "file parent folder drive",
     "default": "calendar team",
 }
-"""What systems understand in place of an id, and in which arguments."""
+"""Words that systems accept in place of an id, with parts of the arguments' names."""
 _SYSTEM_LABEL = re.compile(r"[A-Z_]+")
 
 
 @dataclass(frozen=True)
 class Guessed:
-    """An id of a writing call that no result told."""
+    """An id of a writing call that no earlier result contains."""
 
     call: MadeCall
     name: str
@@ -33,23 +33,23 @@ class Guessed:
 
 
 def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
-    """Return the ids in writing calls that no earlier result contains and the task rejects."""
+    """Return the ids in writing calls that neither the task nor an earlier result contains."""
     seen = _Seen()
     born = {key for c in run.changes if c.operation == "insert" for key in c.key.split("/")}
-    found: list[Guessed] = []
+    guessed: list[Guessed] = []
     for call in run.calls:
         if call.writes and call.step is not None:
             for name, value, is_id in _taken(call, expected):
                 if str(value) not in born and _is_guess(run, expected, seen, name, value):
                     looked_up = _looked_up(call, name, seen, expected)
                     if is_id or not looked_up:
-                        found.append(Guessed(call, name, value, looked_up))
+                        guessed.append(Guessed(call, name, value, looked_up))
         seen.add(call)
-    return found
+    return guessed
 
 
 def _taken(call: MadeCall, expected: Expected | None) -> Iterator[tuple[str, Any, bool]]:
-    """Yield what a call must take from a result: its ids, and the solution's references."""
+    """Yield the values that a call must take from a result: ids, and references of the solution."""
     ids = ids_of_call(call)
     yield from ((name, value, True) for name, value in ids)
     if expected is not None:
@@ -61,36 +61,36 @@ def _taken(call: MadeCall, expected: Expected | None) -> Iterator[tuple[str, Any
 
 
 def made_up(
-    run: RunFacts, found: list[Guessed], expected: Expected | None
+    run: RunFacts, guessed: list[Guessed], expected: Expected | None
 ) -> Iterator[FailureFinding]:
-    """Find ids that were guessed: without a look-up, or in spite of one."""
-    if all(each.looked_up for each in found):
+    """Yield findings on guessed ids, without a look-up or in spite of one."""
+    if all(each.looked_up for each in guessed):
         yield from _nothing_looked_up(run, expected)
     for kind, looked_up in (("missing_lookup", False), ("wrong_id", True)):
-        some = [each for each in found if each.looked_up is looked_up]
+        some = [each for each in guessed if each.looked_up is looked_up]
         if some:
             first = some[0]
             what = f"{first.call.tool} is given {first.name}={first.value!r}"
-            why = "which no result told" if looked_up else "and nothing was looked up that tells it"
+            why = "which no result has" if looked_up else "and nothing was looked up that has it"
             steps = sorted({each.call.step for each in some if each.call.step is not None})
             rows = (named(c.server, c.table, c.key) for c in run.changes if c.step in steps)
             yield FailureFinding(kind, f"{what}, {why}", tuple(steps), tuple(dict.fromkeys(rows)))
 
 
 def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[FailureFinding]:
-    """Find a run that writes before any look-up, though the solution begins with one."""
+    """Yield a finding if a run writes before any look-up, though the solution begins with one."""
     if expected is None or not expected.calls or 0 in expected.writing:
         return
     for call in run.calls:
         if call.writes and call.step is not None:
-            said = f"{call.tool} writes before anything was looked up"
-            yield FailureFinding("missing_lookup", said, (call.step,))
+            evidence = f"{call.tool} writes before anything was looked up"
+            yield FailureFinding("missing_lookup", evidence, (call.step,))
         if call.writes or not call.is_error:
             return
 
 
 class _Seen:
-    """The texts of results so far, and the tools that gave them."""
+    """The texts of results so far, and the tools that returned them."""
 
     def __init__(self) -> None:
         self.results: list[str] = []
@@ -110,15 +110,15 @@ class _Seen:
         """Return whether a name of several words occurs in the prompt or in a result."""
         return any(stands_in(text, each) for each in (prompt, *self.results))
 
-    def told(self, value: Any) -> bool:
+    def has(self, value: Any) -> bool:
         """Return whether a result contained an id."""
         text = str(value)
-        if text in self.guessed:  # a result that gives back what it was given tells nothing
+        if text in self.guessed:  # a result that repeats an argument is no source
             return False
         if isinstance(value, int):
             pattern = _number(value)
             return any(pattern.search(result) for result in self.results)
-        if not any(letter.isdigit() for letter in text):  # a word, which may stand in any text
+        if not any(letter.isdigit() for letter in text):  # a word, which may occur in any text
             return any(f'"{text}"' in result for result in self.results)
         return any(stands_in(text, result) for result in self.results)
 
@@ -134,7 +134,7 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
         return False
     if expected is not None and (text in expected.ids or (name, text) in expected.given_ids):
         return False
-    if seen.told(value):
+    if seen.has(value):
         return False
     if expected is None and " " in text and seen.names(text, run.prompt):
         return False
@@ -145,7 +145,7 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
 
 
 def _looks_like_id(text: str) -> bool:
-    """Return whether a text is more than a word, as `rob.ames`, `INC_7` and `12` are."""
+    """Return whether a text is more than a word, such as `rob.ames`, `INC_7` and `12`."""
     return " " not in text and not text.isalpha()
 
 
@@ -166,7 +166,7 @@ def _keys(server: str, name: str) -> set[str]:
 
 
 def stands_in(value: str, text: str) -> bool:
-    """Return whether a text contains a value that is no part of a longer word."""
+    """Return whether a text contains a value that is not part of a longer word."""
     place = text.find(value)
     while place >= 0:
         end = place + len(value)

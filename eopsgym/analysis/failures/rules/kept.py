@@ -1,4 +1,4 @@
-"""Find what had to stay as it was, by failed verifiers and earlier results."""
+"""The search for records that had to stay unchanged, by failed verifiers and earlier results."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -24,7 +24,7 @@ def was_so_before(
 ) -> bool:
     """Return whether a look-up before a call shows its record with the wanted value already.
 
-    The record is the one whose key the call was given.
+    The record is the one whose key is an argument of the call.
     """
     ids = {plain(value) for name, value in leaves("", call.arguments) if _names_id(name)}
     names = {"id", *map(normal, keys)}
@@ -38,7 +38,7 @@ def was_so_before(
 
 
 def touched(run: RunFacts, row: WantedRow) -> MadeCall | None:
-    """Return the first call on a record that an earlier look-up shows to be as wanted already.
+    """Return the first call on a record that had the wanted values already in a look-up, or None.
 
     A query that names no value, such as one that counts all rows, does not protect a record.
     """
@@ -62,7 +62,7 @@ def touched(run: RunFacts, row: WantedRow) -> MadeCall | None:
 
 
 def _shows(record: Mapping[str, object], condition: Condition) -> bool:
-    """Return whether a record has the column of a condition, and holds what it asks for."""
+    """Return whether a record has the column of a condition with a right value."""
     return any(holds(condition, value) for value in values_under(record, condition.place))
 
 
@@ -70,23 +70,23 @@ def _names_id(name: str) -> bool:
     return normal(name.rsplit(".", 1)[-1]).endswith(("id", "number"))
 
 
-def nothing_was_to_change(run: RunFacts, found: Iterable[FailureFinding]) -> bool:
-    """Return whether the verifiers object only to changes of what had to stay the same.
+def nothing_was_to_change(run: RunFacts, findings: Iterable[FailureFinding]) -> bool:
+    """Return whether the failed verifiers only forbid changes, so that the task is infeasible.
 
-    No verifier that passes may count what the run wrote; whether a task can be done is not known
-    here, and one of which nothing was to be done is one that had to be refused.
+    No verifier that passes may count rows that the run wrote. This is used if it is not known
+    whether the task is feasible.
     """
-    kinds = {each.kind for each in found}
+    kinds = {each.kind for each in findings}
     return run.feasible is None and kinds == {"side_effect"} and not _some_work_is_wanted(run)
 
 
 def _some_work_is_wanted(run: RunFacts) -> bool:
-    """Return whether a verifier that passes finds a row as a call of the run made it."""
+    """Return whether a verifier that passes finds a row that a call of the run made."""
     made = [call for call in run.writing if not call.is_error]
     for verdict in run.checked:
         query = read_query(verdict.query) if verdict.strict is True and verdict.query else None
         for server in {call.server for call in made} if query else ():
-            # A query that passes is read as one that finds too few: its conditions are the same.
+            # Read as if it had found too few rows, to get the conditions of its query.
             row = wanted_row(server, verdict._replace(actual="0"), [])
             if row is not None and any(
                 any(holds(each, value) for value in values_under(call.arguments, each.place))
@@ -99,10 +99,10 @@ def _some_work_is_wanted(run: RunFacts) -> bool:
     return False
 
 
-def missed_refusal(found: Iterable[FailureFinding]) -> FailureFinding:
-    """Return the finding that a run changed what it had to leave as it was."""
-    every = list(found)
+def missed_refusal(findings: Iterable[FailureFinding]) -> FailureFinding:
+    """Return the finding that a run changed records that had to stay unchanged."""
+    every = list(findings)
     steps = tuple(sorted({step for each in every for step in each.steps}))
     rows = tuple(dict.fromkeys(row for each in every for row in each.rows))
-    said = f"nothing was to be changed, and {every[0].evidence}"
-    return FailureFinding("missed_refusal", said, steps, rows)
+    evidence = f"nothing had to be changed, and {every[0].evidence}"
+    return FailureFinding("missed_refusal", evidence, steps, rows)

@@ -1,6 +1,6 @@
-"""Failures that show beside the solution: the same call with another record.
+"""The search for calls of the solution that a run made with a wrong id.
 
-A call with a wrong id may fail, or change what some other call puts right again; then no row tells.
+A call with a wrong id may fail, or another call may undo its change; then no changed row shows it.
 """
 
 from collections import defaultdict
@@ -15,12 +15,14 @@ from eopsgym.analysis.failures.progress import Progress
 from eopsgym.analysis.failures.rules.writes import rows_of
 
 Ids = frozenset[tuple[str, str]]
-"""The ids of a call by the name of their argument."""
+"""The ids of a call, each with the name of its argument."""
 
 
-def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[FailureFinding]:
-    """Find writing calls that equal the solution's except for an id that a look-up contradicts."""
-    missing = [each for each in found.of("missing") if each.whole]
+def mistaken(
+    differences: Deviations, way: Progress, explained: set[int]
+) -> Iterator[FailureFinding]:
+    """Yield a finding if writing calls equal the solution's except for an id."""
+    missing = [each for each in differences.of("missing") if each.whole]
     tried = {way.made[place].step for place in way.expected.writing if place in way.made}
     if not missing or explained.issuperset(tried):
         return
@@ -28,17 +30,17 @@ def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[
     pairs = [(call, wrong, right) for call, wrong, right in pairs if call.step not in explained]
     if pairs:
         call, wrong, right = min(pairs, key=lambda pair: pair[0].step or 0)
-        said = f"{call.tool} is given {_text(wrong)} instead of {_text(right)}"
+        evidence = f"{call.tool} is given {_text(wrong)} instead of {_text(right)}"
         steps = sorted({call.step for call, *_ in pairs if call.step is not None})
-        yield FailureFinding("wrong_id", said, tuple(steps), rows_of(missing))
+        yield FailureFinding("wrong_id", evidence, tuple(steps), rows_of(missing))
 
 
 def _tools(way: Progress) -> Mapping[str, list[int]]:
-    """Return the writing calls of the solution by their tool."""
-    found: dict[str, list[int]] = defaultdict(list)
+    """Return the indexes of the writing calls of the solution, by tool."""
+    by_tool: dict[str, list[int]] = defaultdict(list)
     for place in way.expected.writing:
-        found[way.expected.calls[place].tool].append(place)
-    return found
+        by_tool[way.expected.calls[place].tool].append(place)
+    return by_tool
 
 
 def _off(places: list[int], way: Progress) -> Iterator[tuple[MadeCall, Ids, Ids]]:

@@ -1,9 +1,9 @@
-"""Missing writes: left out after what they depend on, or claimed to be done.
+"""The search for missing writes that had to follow other writes, or that the answer claims.
 
-Both leave writes of the solution out. They are left out of a cascade (`cascading_state`) if the run
-went on after the gap, or if all that is missing follows from what it changed. The run stopped short
-(`premature`) if its answer does not say that something is missing. A run that says so, that a limit
-ended, or that ended in a loop did not leave anything out: it never came to it.
+Both kinds are omitted writes of the solution. They belong to a cascade (`cascading_state`) if the
+run made later calls of the solution, or if all missing writes depend on writes that it made. The
+claim is `premature` if the answer does not say that something is missing. A run whose answer says
+so, or that ended at a limit or in a loop, did not omit anything, since it did not get so far.
 """
 
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ from eopsgym.analysis.failures.rules.ends import claims_success, says_that_not, 
 from eopsgym.analysis.failures.rules.writes import late, rows_of, taken_for
 
 
-def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[FailureFinding]:
-    """Find the writes that a run left out, and its claim to be done."""
-    missing = [each for each in found.of("missing") if not taken_for(each, found)]
-    missing += [each for each in found.of("wrong") if late(each, way)]
+def unfinished(run: RunFacts, differences: Deviations, way: Progress) -> Iterator[FailureFinding]:
+    """Yield findings on the writes that a run left out, and on its claim to be done."""
+    missing = [each for each in differences.of("missing") if not taken_for(each, differences)]
+    missing += [each for each in differences.of("wrong") if late(each, way)]
     if not missing or run.stop != "answered" or says_that_not(run):
         return
     claims = claims_success(run)
@@ -39,10 +39,10 @@ def _cascade(missing: list[Deviation], way: Progress) -> Iterator[FailureFinding
     if followed and not way.stopped and (way.went_on or len(followed) == len(left)):
         calls = [causes[place][-1] for place in followed]
         tools = ", ".join(dict.fromkeys(way.expected.calls[place].tool for place in followed))
-        said = f"after {calls[0].tool} there is no {tools}: {missing[0].what}"
+        evidence = f"after {calls[0].tool} there is no {tools}: {missing[0].what}"
         steps = {call.step for call in calls if call.step is not None}
-        yield FailureFinding("cascading_state", said, tuple(sorted(steps)), rows_of(missing))
+        yield FailureFinding("cascading_state", evidence, tuple(sorted(steps)), rows_of(missing))
     elif parts and not left and not way.failed:
-        said = f"changes a part of what belongs together: {parts[0].what}"
+        evidence = f"changes a part of what belongs together: {parts[0].what}"
         steps = {step for each in parts for step in each.steps}
-        yield FailureFinding("cascading_state", said, tuple(sorted(steps)), rows_of(parts))
+        yield FailureFinding("cascading_state", evidence, tuple(sorted(steps)), rows_of(parts))

@@ -1,4 +1,4 @@
-"""Failures that show in the changes: too much, another value, another record."""
+"""The search for failures in the changes: unwanted changes, wrong values, wrong records."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,73 +11,75 @@ from eopsgym.tasks.footprint.bookkeeping import bookkeeping
 
 
 def side_effect(
-    run: RunFacts, found: Deviations, way: Progress, explained: set[int]
+    run: RunFacts, differences: Deviations, way: Progress, explained: set[int]
 ) -> Iterator[FailureFinding]:
-    """Find changes that no footprint has, except for a record mistaken for another."""
-    extra = [each for each in found.of("extra") if not _stands_for(each, found)]
-    extra = [each for each in extra if not _other_value(run, each, found, way)]
+    """Yield a finding on changes that no footprint has, except those of a wrong record."""
+    extra = [each for each in differences.of("extra") if not _stands_for(each, differences)]
+    extra = [each for each in extra if not _other_value(run, each, differences, way)]
     extra = [each for each in extra if not explained.issuperset(each.steps)]
     if extra:
         yield finding("side_effect", f"changes what nobody asked for: {extra[0].what}", extra)
 
 
-def uncalled_for(found: Deviations, way: Progress) -> set[int]:
+def uncalled_for(differences: Deviations, way: Progress) -> set[int]:
     """Return the steps of unwanted changes by calls that the solution does not have."""
     known = {call.step for call in way.made.values()}
-    extra = [each for each in found.of("extra") if not _stands_for(each, found)]
+    extra = [each for each in differences.of("extra") if not _stands_for(each, differences)]
     return {step for each in extra for step in each.steps} - known
 
 
-def wrong_record(found: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
-    """Find a row changed instead of another of its table, or a reference to a wrong row."""
-    other = [each for each in found.of("extra") if _stands_for(each, found)]
-    other += [each for each in found.of("wrong") if _names_row(each)]
+def wrong_record(differences: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
+    """Yield a finding if another row than the wanted one was changed or referred to."""
+    other = [each for each in differences.of("extra") if _stands_for(each, differences)]
+    other += [each for each in differences.of("wrong") if _names_row(each)]
     other = [each for each in other if not explained.issuperset(each.steps)]
     if other:
         first = min(other, key=lambda each: each.steps or (0,))
-        instead = _stands_for(first, found)
+        instead = _stands_for(first, differences)
         meant = f" in place of {instead.what.key}" if instead and instead.what.key else ""
         yield finding("wrong_id", f"takes another record{meant}: {first.what}", other)
 
 
 def wrong_argument(
-    run: RunFacts, found: Deviations, way: Progress, explained: set[int]
+    run: RunFacts, differences: Deviations, way: Progress, explained: set[int]
 ) -> Iterator[FailureFinding]:
-    """Find a wrong value in the right row, or a text that lacks what it must say."""
-    wrong = [each for each in found.of("wrong") if not _names_row(each) and not late(each, way)]
-    wrong += [each for each in found.of("extra") if _other_value(run, each, found, way)]
+    """Yield a finding on a wrong value in the right row, or on a text that lacks a fact."""
+    wrong = [
+        each for each in differences.of("wrong") if not _names_row(each) and not late(each, way)
+    ]
+    wrong += [each for each in differences.of("extra") if _other_value(run, each, differences, way)]
     wrong = [each for each in wrong if not explained.issuperset(each.steps)]
     if wrong:
         yield finding("wrong_argument", f"gives another value: {wrong[0].what}", wrong)
         return
     texts = [each for each in run.failed if each.type == "text_facts" and each.strict is False]
-    if texts and run.changes and not found.of("missing"):
+    if texts and run.changes and not differences.of("missing"):
         free = way.expected.free_texts
-        told = [c for c in run.changes if (c.server, c.table, c.column) in free]
-        rows = dict.fromkeys(named(c.server, c.table, c.key) for c in told)
-        steps = tuple(sorted({c.step for c in told}))
+        texts_written = [c for c in run.changes if (c.server, c.table, c.column) in free]
+        rows = dict.fromkeys(named(c.server, c.table, c.key) for c in texts_written)
+        steps = tuple(sorted({c.step for c in texts_written}))
         yield FailureFinding(
             "wrong_argument", f"{texts[0].name}: {texts[0].details}", steps, tuple(rows)
         )
 
 
-def _other_value(run: RunFacts, extra: Deviation, found: Deviations, way: Progress) -> bool:
-    """Return whether a call of the solution also changed a column it should not.
+def _other_value(run: RunFacts, extra: Deviation, differences: Deviations, way: Progress) -> bool:
+    """Return whether an extra change is a wrong value in a call that the solution has as well.
 
-    The solution leaves the column unchanged, or a rule forbids its change there; or a part has more
-    than was asked for, such as a header of a letter.
+    Then the call gives a column that the solution leaves out, breaks a rule by it, or writes an
+    additional part such as a header of a mail.
     """
     column = extra.what.column
-    if extra.whole and _is_kept_by_itself(extra):
+    if extra.whole and _is_bookkeeping(extra):
         return not {*extra.steps}.isdisjoint(each.step for each in way.made.values())
-    if column is None or _stands_for(extra, found):
+    if column is None or _stands_for(extra, differences):
         return False
     known, broken = ({each.step for each in some} for some in (way.made.values(), run.breaches))
     forbidden = known & broken & {*extra.steps}
     return bool(forbidden) or any(way.gives(step, column) for step in extra.steps)
 
 
-def _is_kept_by_itself(each: Deviation) -> bool:
+def _is_bookkeeping(each: Deviation) -> bool:
     domain = domain_of(each.server)
     return domain is not None and each.what.table in bookkeeping(domain).tables
 
@@ -87,15 +89,15 @@ def late(each: Deviation, way: Progress) -> bool:
     return each.what.column is not None and way.asked_for(each.what.column, each.what.wanted)
 
 
-def _stands_for(extra: Deviation, found: Deviations) -> Deviation | None:
+def _stands_for(extra: Deviation, differences: Deviations) -> Deviation | None:
     """Return the missing row instead of which an extra one was changed, or None."""
-    missing = (each for each in found.of("missing") if each.whole)
+    missing = (each for each in differences.of("missing") if each.whole)
     return next((each for each in missing if _same_sort(each, extra)), None)
 
 
-def taken_for(missing: Deviation, found: Deviations) -> bool:
+def taken_for(missing: Deviation, differences: Deviations) -> bool:
     """Return whether another row was changed instead of a missing one."""
-    return missing.whole and any(_same_sort(missing, each) for each in found.of("extra"))
+    return missing.whole and any(_same_sort(missing, each) for each in differences.of("extra"))
 
 
 def _same_sort(one: Deviation, other: Deviation) -> bool:
@@ -112,12 +114,12 @@ def _names_row(each: Deviation) -> bool:
     return names and not is_left_empty
 
 
-def rows_of(found: Sequence[Deviation]) -> tuple[str, ...]:
-    """Return the rows that deviations are about, each once."""
-    return tuple(dict.fromkeys(each.row for each in found))
+def rows_of(deviations: Sequence[Deviation]) -> tuple[str, ...]:
+    """Return the rows of deviations, each once."""
+    return tuple(dict.fromkeys(each.row for each in deviations))
 
 
-def finding(kind: str, evidence: str, found: Sequence[Deviation]) -> FailureFinding:
+def finding(kind: str, evidence: str, deviations: Sequence[Deviation]) -> FailureFinding:
     """Return the finding that some deviations show."""
-    steps = sorted({step for each in found for step in each.steps})
-    return FailureFinding(kind, evidence, tuple(steps), rows_of(found))
+    steps = sorted({step for each in deviations for step in each.steps})
+    return FailureFinding(kind, evidence, tuple(steps), rows_of(deviations))
