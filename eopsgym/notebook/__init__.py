@@ -1,4 +1,4 @@
-"""How does it look in a cell?"""
+"""The output of objects in notebook cells, and widgets to look at runs and figures."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # Widgets are imported when one is made, not when a kernel is told how our objects look.
+    # Widgets are imported when one is made, not when the formats are registered in a kernel.
     if name not in _PLACES:
         raise AttributeError(f"module 'eopsgym.notebook' has no attribute {name!r}")
     return getattr(import_module(f"eopsgym.notebook.{_PLACES[name]}"), name)

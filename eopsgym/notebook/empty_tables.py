@@ -1,4 +1,4 @@
-"""The output of a cell without data: a sentence, and no empty table."""
+"""The output of a cell without data: a sentence instead of an empty table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Rows = TypeVar("Rows", "pd.DataFrame", "pd.Series[float]", "list[Run]")
 
 @dataclass(frozen=True, repr=False)
 class NoRows:
-    """A sentence in the place of rows; a cell shows it without quotes."""
+    """A sentence in place of rows; a cell shows it without quotes."""
 
     text: str
 
@@ -39,7 +39,7 @@ def rows_or_reason(rows: Rows, reason: str) -> Rows | NoRows:
 
 
 def source_or_sample(make: Callable[[Source], "Figure"], results: str | Path | None) -> Source:
-    """Return the source that a figure can be drawn from: the results, or the simulated sample.
+    """Return the source from which a figure can be drawn: the results, or the simulated sample.
 
     Prints which one it is; where a figure cannot be drawn from the results, also why.
 

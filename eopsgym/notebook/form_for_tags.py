@@ -1,4 +1,4 @@
-"""A form to say by hand why a run failed: the kind, the step, a word on it; saved with the runs."""
+"""A form to tag by hand why a run failed: the kind, the step and a note, saved with the runs."""
 
 from html import escape
 from pathlib import Path
@@ -19,15 +19,15 @@ _WHOLE = "the whole run"
 
 
 class TagForm(WithTwin):
-    """The stepper of a run, and beneath it a form for a tag.
+    """The stepper of a run with a form for a tag below it.
 
-    The step in the form follows the stepper. `save()` and `take_back()` do what the buttons do.
+    The step in the form follows the stepper. `save()` and `take_back()` do the same as the buttons.
 
     Attributes:
         kind: a kind of failure, or `none`.
         step: 0 is the whole run.
         note: why.
-        name: who says so; empty is the user of this machine.
+        name: the person who tags; empty is the user of this machine.
         saved: the tags that were saved, in order, without those that were taken back.
     """
 
@@ -51,7 +51,7 @@ class TagForm(WithTwin):
         self.undo = widgets.Button(
             description="take back", icon="undo", tooltip="take the last tag back", disabled=True
         )
-        self.said = widgets.HTML()
+        self.message = widgets.HTML()
         self.stepper = Stepper(run)
         self.button.on_click(lambda _: self.save())
         self.undo.on_click(lambda _: self.take_back())
@@ -61,10 +61,10 @@ class TagForm(WithTwin):
         fields = [self.kind, self.step, self.note, self.name, self.button, self.undo]
         row = widgets.HBox(fields, layout=widgets.Layout(flex_flow="row wrap"))
         style = widgets.HTML(f"<style>{self.twin_style()}</style>")
-        self.children = [self.stepper, row, self.said, style]
+        self.children = [self.stepper, row, self.message, style]
 
     def save(self) -> Tag | None:
-        """Write the tag beside the runs; the form shows an error."""
+        """Write the tag beside the runs; the form shows an error, if there is one."""
         try:
             tag = self.run.tag(
                 self.kind.value,
@@ -74,27 +74,27 @@ class TagForm(WithTwin):
                 results=self.results,
             )
         except EopsgymError as error:
-            self._say(str(error))
+            self._show(str(error))
             return None
         self.saved = [each for each in self.saved if each.key != tag.key] + [tag]
         self.undo.disabled = False
         where = f"step {tag.step}" if tag.step else _WHOLE
-        self._say(f"saved: {tag.tag}, {where}, said by {tag.source or 'nobody'}")
+        self._show(f"saved: {tag.tag}, {where}, by {tag.source or 'nobody'}")
         return tag
 
     def take_back(self) -> Tag | None:
-        """Take back the tag that was saved last; the form shows an error."""
+        """Remove the tag that was saved last; the form shows an error, if there is one."""
         if not self.saved:
             return None
         tag = self.saved[-1]
         try:
             self.run.untag(tag.tag, step=tag.step, source=tag.source, results=self.results)
         except EopsgymError as error:
-            self._say(str(error))
+            self._show(str(error))
             return None
         self.saved.pop()
         self.undo.disabled = not self.saved
-        self._say(f"taken back: {tag.tag}, said by {tag.source or 'nobody'}")
+        self._show(f"taken back: {tag.tag}, by {tag.source or 'nobody'}")
         return tag
 
     def twin(self) -> dict[str, Any]:
@@ -106,10 +106,10 @@ class TagForm(WithTwin):
 
     def _explain(self) -> None:
         nothing = "You looked at the run and found no failure in it."
-        self._say(self.meanings.get(self.kind.value, nothing))
+        self._show(self.meanings.get(self.kind.value, nothing))
 
-    def _say(self, text: str) -> None:
-        self.said.value = page(line(muted(escape(text))))
+    def _show(self, text: str) -> None:
+        self.message.value = page(line(muted(escape(text))))
 
     def __repr__(self) -> str:
         return f"TagForm({self.run.task}, {counted(len(self.saved), 'tag')} saved)"
@@ -126,12 +126,12 @@ def tag_form(run: Run, results: str | Path | None = None, source: str | None = N
     Args:
         run: the run.
         results: the folder of its run file, where the tags go; its own unless given.
-        source: the person who tags; may be written into the form as well.
+        source: the person who tags; can also be entered in the form.
 
     Raises:
-        ConfigError: if it is no run.
+        ConfigError: if it is not a run.
         StoreError: if the run is in memory only, and no folder is given.
     """
     if not isinstance(run, Run):
-        raise ConfigError(f"{run!r:.60} is no run; give one, such as trajectories.run('…')")
+        raise ConfigError(f"{run!r:.60} is not a run; pass one, such as trajectories.run('…')")
     return TagForm(run, results, source)

@@ -1,9 +1,9 @@
-"""The few HTML shapes of which all rich outputs are made.
+"""The few HTML elements of which all rich outputs are made.
 
-Every style stands on its element and names no theme variable: JupyterLab strips style sheets and
+Every style is set on its element and uses no theme variable: JupyterLab strips style sheets and
 variables from notebooks that are not trusted, and other viewers have none. Text keeps the colour of
-the page; what is coloured has both colours set, or a tint that the text of either theme can be read
-on.
+the page; a coloured element sets both colours, or has a tint on which the text of either theme is
+readable.
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from html import escape, unescape
 
 NO_MATHS = "mathjax_ignore tex2jax_ignore"
-"""Classes of what MathJax leaves alone; the second is of its older versions."""
+"""The classes of elements that MathJax ignores; the second is for its older versions."""
 
 MUTED = "opacity:.78"
 MONO = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px"
@@ -74,9 +74,9 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _broken(cell: str) -> str:
-    """Return the style that breaks overlong words, so that no table is wider than its page."""
-    said = unescape(re.sub(r"<[^>]*>", " ", cell))
-    longest = max(map(len, said.split()), default=0)
+    """Return the style that breaks overlong words to keep a table within its page."""
+    shown = unescape(re.sub(r"<[^>]*>", " ", cell))
+    longest = max(map(len, shown.split()), default=0)
     return "" if longest <= _WHOLE_LETTERS else ";overflow-wrap:anywhere"
 
 
@@ -98,7 +98,7 @@ def heading(text: str) -> str:
 
 
 def verdict_chip(passed: bool | None, unknown: str = "no verdict") -> str:
-    """Return passed, failed or neither as a sign, a word and a colour."""
+    """Return passed, failed or unknown as a sign, a word and a colour."""
     if passed is None:
         return chip("none", f"– {unknown}")
     return chip("pass", "✓ passed") if passed else chip("fail", "✗ failed")

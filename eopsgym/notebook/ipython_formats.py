@@ -1,4 +1,4 @@
-"""Telling IPython how our objects look, without importing them before they are used."""
+"""The registration of HTML forms in IPython, which imports no class before it is used."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -17,20 +17,20 @@ _LOOKS = {
 
 
 def register(shell: Any) -> None:
-    """Give an IPython shell our HTML forms, completion, short signatures and short errors."""
+    """Register HTML forms, completion, short signatures and short errors in an IPython shell."""
     tab_completion.register(shell)
     short_signatures.register(shell)
     short_errors.register(shell)
     formatter = shell.display_formatter.formatters["text/html"]
     for (module, name), function in _LOOKS.items():
         formatter.for_type_by_name(module, name, _later(function))
-    # Tables hold what models said, and dollars in it are no formulas.
-    for module in ("pandas", "pandas.core.frame"):  # since pandas 3, and before
+    # Tables contain texts of models, in which dollar signs do not delimit formulas.
+    for module in ("pandas", "pandas.core.frame"):  # of pandas from version 3, and before
         formatter.for_type_by_name(module, "DataFrame", _table)
 
 
 def _table(frame: Any) -> str | None:
-    """Return the HTML of a data frame, in which nothing is mathematics."""
+    """Return the HTML of a data frame, without formulas."""
     import pandas as pd
 
     with pd.option_context("display.html.use_mathjax", False):

@@ -1,4 +1,4 @@
-"""A figure with its knobs: choose, and it is drawn anew."""
+"""A figure with menus for its arguments, which is redrawn after each choice."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -13,18 +13,18 @@ from eopsgym.notebook.html_shapes import line, page
 from eopsgym.notebook.static_twin import WithTwin
 
 _ALL = "all"
-"""The choice of a menu that stands for None, which a menu would show as an empty one."""
+"""The choice for None, which a menu would show as an empty entry."""
 _SHARP = 2
-# A box would stretch it to its own width.
+# A box would stretch the picture to its own width.
 _AS_IT_IS = {"max_width": "100%", "height": "auto", "align_self": "flex-start"}
 
 
 class FigureControls(WithTwin):
-    """Menus over a figure that is drawn anew when one is turned.
+    """Menus over a figure, which is redrawn when one changes.
 
     Attributes:
-        figure: what is drawn now; None where the choice cannot be drawn, which is said instead.
-        menus: the menu of each argument, by its name; `all` is the choice of None.
+        figure: the current figure; None where the choice cannot be drawn, and a message is shown.
+        menus: the menu of each argument, by its name; the choice `all` is None.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class FigureControls(WithTwin):
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """Return the arguments as the menus say."""
+        """Return the arguments as chosen in the menus."""
         values = {name: menu.value for name, menu in self.menus.items()}
         return {name: None if value == _ALL else value for name, value in values.items()}
 
@@ -53,7 +53,7 @@ class FigureControls(WithTwin):
         """Draw the figure with the values in the menus."""
         try:
             self.figure = made = self.make(self.source, **self.chosen)
-            # Twice as many pixels as it is wide: it is sharp, and not stretched.
+            # Twice as many pixels as its width: the picture is sharp, and not stretched.
             self.picture.value, self.picture.width = made.png(_SHARP), str(made.pixels)
             self.words.value = ""
         except EopsgymError as error:
@@ -61,12 +61,12 @@ class FigureControls(WithTwin):
             self.words.value = _refusal(error)
 
     def twin(self) -> dict[str, Any]:
-        """Return the figure as it is now, as a PNG, which notebooks of others may show."""
+        """Return the current figure as a PNG, which viewers without a kernel can show."""
         if self.figure is None:
             return {"text/html": self.words.value, "text/plain": "(this cannot be drawn)"}
         chosen = ", ".join(f"{name}: {menu.label}" for name, menu in self.menus.items())
-        said = f"(a copy of the figure for readers without a kernel; {chosen})"
-        return {"image/png": self.figure.png(), "text/plain": said}
+        text = f"(a copy of the figure for readers without a kernel; {chosen})"
+        return {"image/png": self.figure.png(), "text/plain": text}
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value!r}" for name, value in self.chosen.items())
@@ -78,14 +78,15 @@ def figure_controls(
 ) -> FigureControls:
     """Return menus for a figure's arguments; each begins with its first value.
 
-    >>> from eopsgym.analysis import figures
-        >>> figure_controls(figures.leaderboard, split=["full", "public"])
-        FigureControls(leaderboard, split='full')
-
     Args:
         make: the function of the figure.
-        source: the runs it is drawn from; None for the published numbers alone.
-        choices: by the name of an argument, the values to choose from.
+        source: the runs from which it is drawn; None for the published numbers alone.
+        choices: the values to choose from, by the name of the argument.
+
+    Example:
+        >>> from eopsgym.analysis import figures
+        >>> figure_controls(figures.leaderboard, split=["full", "public"])
+        FigureControls(leaderboard, split='full')
     """
     return FigureControls(make, source, choices)
 

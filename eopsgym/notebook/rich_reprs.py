@@ -12,7 +12,7 @@ from eopsgym.runs import Diff, Run, Runs
 from eopsgym.tasks import Task, Verifier
 from eopsgym.tasks.verifier_summary import verifier_summary
 
-# A cell's output is kept in the notebook: what is longer is in the object itself.
+# A cell's output is saved in the notebook, so it is cut; the object itself has the rest.
 ROOM = Room(letters=4_000, items=60)
 
 
@@ -54,14 +54,14 @@ def run_html(run: Run) -> str:
 
 
 def _changed(step: Step, seen: bool) -> str:
-    """Return how many rows a step changed, where that is known."""
+    """Return how many rows a step changed, or that it is not known."""
     if step.is_error:
         return chip("fail", "error")
     return str(len(step.changes)) if seen else muted("not recorded")
 
 
 def runs_html(runs: Runs) -> str:
-    """Return runs as HTML, a line each, with the conditions that vary within a grid."""
+    """Return runs as HTML, a row each, with the conditions that vary within a grid."""
     varied = [name for name in runs.varied if name not in ("model", "domain")]
     rows = [
         (
@@ -81,7 +81,7 @@ def runs_html(runs: Runs) -> str:
 
 
 def diff_html(diff: Diff) -> str:
-    """Return the differences of two runs as HTML, a line each."""
+    """Return the differences of two runs as HTML, a row each."""
     rows = [
         (
             "–" if each.step is None else str(each.step),

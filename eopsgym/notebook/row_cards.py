@@ -1,4 +1,4 @@
-"""Changed rows, each as a card: the changed cells before and after, and the rest folded."""
+"""Changed rows as cards: the changed cells before and after, and the other cells folded."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -8,7 +8,7 @@ from eopsgym.gym import Cell, RowChange
 from eopsgym.notebook.html_shapes import AFTER, BEFORE, LINE, chip, fold, muted
 from eopsgym.notebook.value_html import FULL, Room, value
 
-# What people call a record, where it has such a column.
+# The columns that hold a record's readable name, the best first.
 _NAMES = ("short_description", "title", "subject", "name", "number", "email")
 _VERBS = {"insert": "inserted", "update": "updated", "delete": "deleted"}
 _CARD = f"border:{LINE};border-radius:4px;padding:2px 6px;margin:2px 6px 2px 0;max-width:340px"
@@ -25,19 +25,19 @@ def row_cards(
 
     Args:
         changes: the changes.
-        whole: for each, its whole row, where that is known.
-        recorded: whether the changes are known at all.
-        room: how much is shown.
+        whole: the complete row of each, where it is known.
+        recorded: whether the changes are known.
+        room: how much to show.
     """
-    found = list(changes)
+    listed = list(changes)
     if not recorded:
         return muted("changes not recorded here: whether rows changed is unknown")
-    if not found:
+    if not listed:
         return muted("no changes")
-    known = [*whole, *[None] * len(found)]
-    cards = [_card(found[place], known[place], room) for place in range(len(found[: room.items]))]
-    if len(found) > room.items:
-        cards.append(muted(f"… cut: {room.items} of {len(found):,} rows"))
+    known = [*whole, *[None] * len(listed)]
+    cards = [_card(listed[place], known[place], room) for place in range(len(listed[: room.items]))]
+    if len(listed) > room.items:
+        cards.append(muted(f"… cut: {room.items} of {len(listed):,} rows"))
     return "".join(cards)
 
 
@@ -56,7 +56,7 @@ def _card(change: RowChange, whole: Row | None, room: Room) -> str:
 
 
 def _head(change: RowChange, whole: Row | None) -> str:
-    """Return a row's key, its operation, and its name for people."""
+    """Return a row's key, its operation, and its readable name."""
     verb = chip("write", _VERBS[change.operation])
     called = next((str(whole[name]) for name in _NAMES if whole and whole.get(name)), "")
     name = f"{change.table} {change.key}"

@@ -1,4 +1,4 @@
-"""A run as HTML that needs no kernel and no script: step by step, each behind its first line."""
+"""A run as HTML without kernel or script: step by step, each folded behind its first line."""
 
 from collections.abc import Iterable
 from html import escape
@@ -14,19 +14,19 @@ from eopsgym.runs import Run
 from eopsgym.user_paths import user_path
 
 COPY_LETTERS = 300_000
-"""How long the copy beside a widget may be, so that notebooks stay small."""
+"""The limit of the copy beside a widget, which keeps notebooks small."""
 
 PAGE_LETTERS = 20_000_000
-"""How long a page of its own may be."""
+"""The limit of a page of its own."""
 
 _MARKS = 200
 _ROOMS = (Room(), Room(2_000, 40), Room(400, 12), Room(160, 6), Room(80, 4))
-# Whoever reads a copy reads the request and the answer first: they are cut last.
+# Readers of a copy read the request and the answer first, so these are cut last.
 _ENDS = _ROOMS[1]
 
 
 def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
-    """Return the run step by step in at most that many letters of HTML; it says what was cut."""
+    """Return the run step by step in at most that many letters of HTML, with a note of any cut."""
     head = run_strip.title(run) + strip(run)
     left = letters - len(head)
     for room in _ROOMS:
@@ -44,33 +44,33 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
             f"cut: long texts of steps to {room.letters:,} letters, lists to {room.items} entries"
         )
     advice = "; run.to_html(path) writes more" if note and letters < PAGE_LETTERS else ""
-    said = line(muted(escape(note + advice))) if note else ""
-    return page(head, said, *kept)
+    remark = line(muted(escape(note + advice))) if note else ""
+    return page(head, remark, *kept)
 
 
 def strip(run: Run) -> str:
     """Return all steps as one line of signs, with their meanings."""
-    found = run.replay.marks
+    marks = run.replay.marks
     boxes = "".join(
         f'<span title="{escape(run_strip.hint(run, mark.step))}" style="display:inline-block;'
         f'border:{LINE};border-radius:3px;padding:0 4px;margin:0 2px 2px 0">'
         f"{muted(str(mark.step))} {run_strip.signs(mark)}</span>"
-        for mark in found[:_MARKS]
+        for mark in marks[:_MARKS]
     )
-    if len(found) > _MARKS:
-        boxes += muted(f"… and {len(found) - _MARKS} more")
+    if len(marks) > _MARKS:
+        boxes += muted(f"… and {len(marks) - _MARKS} more")
     return line(boxes) + line(muted(escape(run_strip.legend(run)))) if boxes else ""
 
 
 def save_page(run: Run, path: str | Path) -> Path:
-    """Write the run as a whole page; see `Run.to_html`."""
+    """Write the run as a complete page; see `Run.to_html`."""
     target = user_path(path)
     title = escape(f"{run.task} by {run.model}")
     text = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         '<meta name="color-scheme" content="light dark">'
-        # What tools answered is shown, never run or fetched.
+        # Results of tools are shown; scripts in them are not run, and links not fetched.
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{title}</title></head>\n"
@@ -81,9 +81,7 @@ def save_page(run: Run, path: str | Path) -> Path:
     try:
         target.write_bytes(text.encode("utf-8", "replace"))
     except OSError as error:
-        raise StoreError(
-            f"cannot write {target}: {error.strerror}; choose another place"
-        ) from error
+        raise StoreError(f"cannot write {target}: {error.strerror}; choose another path") from error
     return target
 
 
@@ -111,7 +109,7 @@ def _place(run: Run, place: int, room: Room) -> str:
 
 
 def _verifiers(run: Run, place: int, room: Room) -> str:
-    """Return all verifiers at the seed and at the end; between them those that a step flips."""
+    """Return all verifiers at the seed and at the end, and between them those that a step flips."""
     if not 0 < place <= len(run.steps):
         return verdict_table(run, place, room)
     flips = run.replay.marks[place - 1].flips
@@ -123,7 +121,7 @@ def _verifiers(run: Run, place: int, room: Room) -> str:
 
 
 def _within(parts: Iterable[str], letters: int) -> Iterable[str]:
-    """Return as many parts as fit, and always the last, which is the end of the run."""
+    """Yield as many parts as fit, and always the last, which is the end of the run."""
     listed = list(parts)
     left = letters - len(listed[-1])
     for part in listed[:-1]:

@@ -1,4 +1,4 @@
-"""A run at a glance: its title, a sign for each step, and what the signs mean."""
+"""The overview of a run: its title, a sign for each step, and the meanings of the signs."""
 
 from html import escape
 
@@ -16,28 +16,28 @@ LEGEND = {
     GAINED: "a verifier begins to pass",
     LOST: "one ceases to pass",
 }
-"""What each sign of the strip means; the signs differ in shape, not in colour alone."""
+"""The meaning of each sign of the strip; the signs differ in shape, not in colour alone."""
 
 GROUNDS = {
     "write": "background: #1f5fbf; color: #ffffff",
     "error": "background: #b3261e; color: #ffffff",
 }
-"""Colours of the kinds of steps that stand out, as a style sheet writes them."""
+"""The colours of highlighted kinds of steps, in CSS."""
 
 
 def title(run: Run) -> str:
-    """Return which run this is, and its outcome."""
+    """Return the task and model of the run, and its outcome."""
     mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
     mark += f" {chip('mark', run.origin)}" if run.origin != "eopsgym" else ""
     fork = f" {muted(escape(str(run.setup.fork)))}" if run.setup.fork else ""
     weak = ", ".join(f"{count} × {kind}" for kind, count in run.weaknesses.items())
-    said = line(muted(escape(f"weak answers: {weak}"))) if weak else ""
+    remark = line(muted(escape(f"weak answers: {weak}"))) if weak else ""
     return (
         line(
             f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
             f"{muted(escape(f'ended: {run.stop}'))}{fork}"
         )
-        + said
+        + remark
     )
 
 
@@ -52,7 +52,7 @@ def place_name(run: Run, place: int) -> str:
 
 
 def signs(mark: Mark) -> str:
-    """Return the signs of a step: the kind of call, then what it broke or flipped."""
+    """Return the signs of a step: the kind of call, then rules broken and verdicts flipped."""
     gained = GAINED if any(flip.after for flip in mark.flips) else ""
     lost = LOST if any(not flip.after for flip in mark.flips) else ""
     return SIGNS[mark.kind] + (BREACH if mark.rules else "") + gained + lost
@@ -61,8 +61,8 @@ def signs(mark: Mark) -> str:
 def legend(run: Run) -> str:
     """Return the meanings of the signs in this run's strip; only those that occur."""
     shown = "".join(SIGNS[mark.kind] + signs(mark) for mark in run.replay.marks)
-    said = {SIGNS.get(name, name): meaning for name, meaning in LEGEND.items()}
-    return "  ".join(f"{sign} {meaning}" for sign, meaning in said.items() if sign in shown)
+    meanings = {SIGNS.get(name, name): meaning for name, meaning in LEGEND.items()}
+    return "  ".join(f"{sign} {meaning}" for sign, meaning in meanings.items() if sign in shown)
 
 
 def hint(run: Run, place: int) -> str:
@@ -70,8 +70,8 @@ def hint(run: Run, place: int) -> str:
     if not 0 < place <= len(run.steps):
         return place_name(run, place)
     step, mark = run.steps[place - 1], run.replay.marks[place - 1]
-    said = f"step {place}: {step.full_name}, {LEGEND[mark.kind]}"
-    said += f"; breaks {', '.join(mark.rules)}" if mark.rules else ""
+    text = f"step {place}: {step.full_name}, {LEGEND[mark.kind]}"
+    text += f"; breaks {', '.join(mark.rules)}" if mark.rules else ""
     for flip in mark.flips:
-        said += f"; {flip.verifier} {'now passes' if flip.after else 'now fails'}"
-    return said
+        text += f"; {flip.verifier} {'now passes' if flip.after else 'now fails'}"
+    return text

@@ -1,7 +1,7 @@
 """The output of a cell for an error of eopsgym: the message and the user's lines.
 
-The message says what is wrong and the way out, and the lines of eopsgym that led to it are of no
-use to who reads it. `EOPSGYM_TRACEBACK=full` shows them.
+The message states the problem and the remedy, and the lines of eopsgym that led to it do not help
+its reader. `EOPSGYM_TRACEBACK=full` shows them.
 """
 
 from typing import Any
@@ -10,11 +10,11 @@ from eopsgym.errors import EopsgymError
 from eopsgym.sync.short_traceback import shorten
 
 _ASKED_FOR = "_render_traceback_"
-"""The method by which IPython lets an error say how it looks."""
+"""The method by which an error renders itself in IPython."""
 
 
 def register(shell: Any) -> None:
-    """Have an IPython shell leave our lines out of the tracebacks of our errors."""
+    """Make an IPython shell leave our lines out of the tracebacks of our errors."""
 
     def shown(error: EopsgymError) -> list[str]:
         shorten(error)

@@ -1,8 +1,8 @@
 """The output of `name?` and Shift-Tab for a function: a short signature, then its help.
 
-IPython writes out every type in full, aliases and modules included: 2,700 letters for `run_grid`,
-below which nobody finds the help. Here types lose their modules, and one that stays long is left to
-the help, which says what may be given.
+IPython writes every type in full, aliases and modules included: 2,700 letters for `run_grid`,
+below which the help is hard to find. Here types are shown without their modules, and those that are
+still long are left out, as the help describes the arguments.
 """
 
 import inspect
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 _LONGEST = 40
-"""The most letters of a type or a default that is shown."""
+"""The most letters of a type or a default that are shown."""
 _MODULES = re.compile(r"\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])")
 _PATH = re.compile(r"\b(?:Posix|Windows)Path\((.*?)\)")
 
@@ -32,28 +32,28 @@ def register(shell: Any) -> None:
 
 
 def _short_signature(function: Callable[..., Any]) -> inspect.Signature:
-    """Return the signature of a function, in which types and defaults are short texts.
+    """Return the signature of a function with types and defaults as short texts.
 
     Raises:
-        TypeError, ValueError: it has none.
+        TypeError, ValueError: if it has none.
     """
-    said = inspect.signature(function)
+    signature = inspect.signature(function)
     empty = inspect.Parameter.empty
     parameters = [
         each.replace(
             annotation=empty if each.annotation is empty else _type(each.annotation),
             default=empty if each.default is empty else _default(each.default),
         )
-        for each in said.parameters.values()
+        for each in signature.parameters.values()
     ]
-    gives = said.return_annotation
-    return said.replace(
-        parameters=parameters, return_annotation=gives if gives is empty else _type(gives)
+    returned = signature.return_annotation
+    return signature.replace(
+        parameters=parameters, return_annotation=returned if returned is empty else _type(returned)
     )
 
 
 class _Text:
-    """A text that a signature shows as it stands, without quotation marks."""
+    """A text that a signature shows without quotation marks."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -63,8 +63,8 @@ class _Text:
 
 
 def _type(annotation: Any) -> Any:
-    said = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
-    text = _MODULES.sub("", said).replace("NoneType", "None")
+    written = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
+    text = _MODULES.sub("", written).replace("NoneType", "None")
     return _Text(text) if len(text) <= _LONGEST else inspect.Parameter.empty
 
 

@@ -1,4 +1,4 @@
-"""A widget with a copy of it that needs no kernel, for whoever opens or exports the notebook."""
+"""A widget with a static copy, which is shown where the notebook is opened without a kernel."""
 
 from abc import abstractmethod
 from typing import Any
@@ -6,16 +6,15 @@ from typing import Any
 import ipywidgets as widgets
 from IPython.display import display
 
-# What widgets are marked with when their kernel is gone.
+# The class of widgets whose kernel is gone.
 _DEAD = ".jupyter-widgets-disconnected"
 
 
 class WithTwin(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A column of widgets that shows a static copy of itself where no kernel moves it.
+    """A column of widgets with a static copy that is shown where there is no kernel.
 
-    It is as wide as what it stands in, and shares the width of an `HBox` with its neighbours. A
-    class of this kind says what the copy is (`twin`), and gives `twin_style()` a place in one of
-    its HTML widgets.
+    It is as wide as its container, and shares the width of an `HBox` with its neighbours. A
+    subclass defines the copy (`twin`), and puts `twin_style()` into one of its HTML widgets.
     """
 
     def __init__(self) -> None:
@@ -25,21 +24,21 @@ class WithTwin(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     @abstractmethod
     def twin(self) -> dict[str, Any]:
-        """Return the copy, as the parts of an output by their MIME type."""
+        """Return the copy as the parts of an output by their MIME type."""
 
     def twin_style(self) -> str:
-        """Return CSS that hides the copy while a kernel is connected, and then the widget.
+        """Return CSS that hides the copy while a kernel is connected, and the widget afterwards.
 
-        After a restart clicks would reach nobody: the copy takes over.
+        After a restart of the kernel, clicks have no effect: the copy is shown instead.
         """
         live = f".eops-live-{self.model_id}:not({_DEAD})"
         output = f".jp-OutputArea-child:has(> .jp-OutputArea-output > {live})"
         return f"{output} + .jp-OutputArea-child, .eops-live{_DEAD} {{display: none}}"
 
     def _ipython_display_(self) -> None:
-        """Show the widget, and beside it the copy.
+        """Display the widget and then the copy.
 
-        The copy is an output of its own: JupyterLab looks at no other form of an output that names
+        The copy is an output of its own: JupyterLab ignores other forms of an output that has
         a widget, even where the widget is gone. The widget hides it.
         """
         display(self._repr_mimebundle_(), raw=True)  # type: ignore[no-untyped-call]

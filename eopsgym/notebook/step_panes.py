@@ -1,7 +1,7 @@
 """The panes of one place of a run: the words, the call, its result, and changed rows.
 
-Places count from 0, the request on the seeded database, over the steps to one more than there are:
-the end, with the final answer.
+Place 0 is the request on the seeded database, the next ones are the steps, and the last place, one
+more than there are steps, is the end with the final answer.
 """
 
 import json
@@ -32,12 +32,12 @@ _OPEN_LINES = 30
 
 
 def words_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """Return the pane with the messages before the step; at the ends the request or answer."""
-    said = run.words(place)
+    """Return the pane with the messages before the step, or at the ends the request or answer."""
+    messages = run.words(place)
     if place == 0:
-        asked = [each for each in said if each.role == "user"]
-        plans = [each for each in said if each.role == "plan"]
-        rest = [each for each in said if each.role not in ("user", "plan")]
+        asked = [each for each in messages if each.role == "user"]
+        plans = [each for each in messages if each.role == "plan"]
+        rest = [each for each in messages if each.role not in ("user", "plan")]
         shown = "".join(words(each.text[: room.letters]) for each in asked)
         planned = "".join(words(each.text[: room.letters]) for each in plans)
         return (
@@ -50,32 +50,32 @@ def words_pane(run: Run, place: int, room: Room = FULL) -> str:
             )
         )
     name = "final answer" if place > len(run.steps) else "the model says"
-    shown = "".join(_said(each, room) for each in said)
+    shown = "".join(_message(each, room) for each in messages)
     if place <= len(run.steps):
         return heading(name) + (shown or muted("nothing was recorded of this turn"))
     return heading(name) + (shown or muted("none was given"))
 
 
-def _long(said: Said) -> str:
-    return words(said.text[: FULL.letters])
+def _long(message: Said) -> str:
+    return words(message.text[: FULL.letters])
 
 
-def _said(said: Said, room: Room) -> str:
-    role = f"{muted(escape(said.role))} " if said.role != "agent" else ""
+def _message(message: Said, room: Room) -> str:
+    role = f"{muted(escape(message.role))} " if message.role != "agent" else ""
     thought = ""
-    if said.thinking:
-        size = muted(f"thinking, {len(said.thinking):,} letters")
-        thought = fold(size, words(said.thinking[: room.letters], MUTED))
-    spoken = words(said.text[: room.letters]) if said.text else muted("calls without a word")
-    if len(said.text) > room.letters:
-        spoken += muted(f"… cut: {room.letters:,} of {len(said.text):,} letters")
+    if message.thinking:
+        size = muted(f"thinking, {len(message.thinking):,} letters")
+        thought = fold(size, words(message.thinking[: room.letters], MUTED))
+    spoken = words(message.text[: room.letters]) if message.text else muted("calls without a word")
+    if len(message.text) > room.letters:
+        spoken += muted(f"… cut: {room.letters:,} of {len(message.text):,} letters")
     asked = "".join(
         line(f"{chip('fail', 'not called')} {escape(tool)}: {text(why, room)}")
-        for tool, why in said.uncalled
+        for tool, why in message.uncalled
     )
-    if not said.text and said.uncalled and not said.thinking:
+    if not message.text and message.uncalled and not message.thinking:
         spoken = ""
-    noted = "".join(line(muted(text(note, room))) for note in said.notes)
+    noted = "".join(line(muted(text(note, room))) for note in message.notes)
     return f"{role}{thought}{spoken}{asked}{noted}"
 
 
@@ -99,7 +99,7 @@ def traceback(run: Run, room: Room = FULL) -> str:
     """Return the traceback of the exception that ended a run; empty if it did not crash."""
     if not run.traceback:
         return ""
-    # Lines of carets say nothing where long lines are wrapped.
+    # Lines of carets are useless where long lines are wrapped.
     lines = [each for each in run.traceback.splitlines() if each.strip(" ^~") or not each]
     whole, count = "\n".join(lines), len(lines)
     shown = whole[-room.letters :]
@@ -119,7 +119,7 @@ def call(step: Step, room: Room = FULL) -> str:
 
 
 def result_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """Return the pane with the tool's answer; at the end, with both scores."""
+    """Return the pane with the result of the tool, or at the end with both scores."""
     if place == 0:
         return heading("result") + muted("none yet")
     if place <= len(run.steps):
@@ -137,7 +137,7 @@ def result_pane(run: Run, place: int, room: Room = FULL) -> str:
 
 
 def result(step: Step, room: Room = FULL) -> str:
-    """Return a tool's answer, and the rules that the call broke."""
+    """Return the result of a tool, and the rules that the call broke."""
     head = f"result {chip('fail', 'error')}" if step.is_error else "result"
     answer = _read(step.text) if step.is_error else step.value
     if isinstance(answer, dict | list):
@@ -148,7 +148,7 @@ def result(step: Step, room: Room = FULL) -> str:
 
 
 def _read(text: str) -> Any:
-    """Parse a refusal, which is JSON on some systems; None if it is not."""
+    """Return a parsed error, which is JSON on some systems; None if it is not."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -86,9 +86,9 @@ class Stepper(WithTwin):
 
     def jump(self, goal: Goal) -> None:
         """Move to the next write, error, breach or flip; stay where there is none."""
-        found = self.run.replay.next(goal, self.slider.value)
-        if found is not None:
-            self.go(found)
+        place = self.run.replay.next(goal, self.slider.value)
+        if place is not None:
+            self.go(place)
 
     def show(self, place: int) -> None:
         """Fill the panes for a place."""
@@ -105,15 +105,15 @@ class Stepper(WithTwin):
             button.disabled = run.replay.next(goal, place) is None
 
     def _strip(self) -> widgets.ToggleButtons:
-        found = [run_strip.START, *map(run_strip.signs, self.run.replay.marks), run_strip.END]
+        labels = [run_strip.START, *map(run_strip.signs, self.run.replay.marks), run_strip.END]
         if self.is_crowded:
-            rows = max(map(len, found))
-            found = ["\n".join(each.ljust(rows)) for each in found]
+            rows = max(map(len, labels))
+            labels = ["\n".join(each.ljust(rows)) for each in labels]
         places = range(self.last + 1)
         strip = widgets.ToggleButtons(
             options=[
                 (f"{self._number(place)}\n{sign}{self._apart(place)}", place)
-                for place, sign in zip(places, found, strict=True)
+                for place, sign in zip(places, labels, strict=True)
             ],
             tooltips=[run_strip.hint(self.run, place) for place in places],
             layout=widgets.Layout(width="100%"),
@@ -128,9 +128,7 @@ class Stepper(WithTwin):
         return "end" if place == self.last else str(place)
 
     def _apart(self, place: int) -> str:
-        """Return invisible characters that make unnumbered labels unique, as the
-        widget requires.
-        """
+        """Return invisible characters that make labels without a number unique, as is required."""
         return f"{place:b}".translate(_UNSEEN) if self.is_crowded else ""
 
     def _button(self, name: str, icon: str, tooltip: str, action: Any) -> widgets.Button:
@@ -149,15 +147,15 @@ class Stepper(WithTwin):
     def _panes(self) -> list[widgets.HTML]:
         rows = min(len(self.run.verdicts), _VERIFIER_ROWS)
         heights = _HEIGHTS | {"verifiers": f"{70 + 26 * rows}px"}
-        found = []
+        panes = []
         for name, height in heights.items():
             pane = widgets.HTML(layout=widgets.Layout(height=height, margin="0 0 6px 0"))
             if name in ("call", "result"):
                 pane.layout.flex, pane.layout.min_width = "1 1 320px", "0"
             pane.add_class("eops-pane")
             pane.add_class(f"eops-{name}")
-            found.append(pane)
-        return found
+            panes.append(pane)
+        return panes
 
     def _arranged(self) -> list[Any]:
         title = html_shapes.page(run_strip.title(self.run))
@@ -196,9 +194,9 @@ class Stepper(WithTwin):
     def twin(self) -> dict[str, Any]:
         """Return a copy of the run."""
         steps = counted(len(self.run.steps), "step")
-        said = f"(a copy of the run for readers without a kernel, {steps})"
+        text = f"(a copy of the run for readers without a kernel, {steps})"
         shown = f'<div class="eops-copy">{run_copy(self.run)}</div>'
-        return {"text/html": shown, "text/plain": said}
+        return {"text/html": shown, "text/plain": text}
 
     def __repr__(self) -> str:
         return f"Stepper({self.run.task}, {counted(len(self.run.steps), 'step')})"

@@ -1,7 +1,7 @@
-"""Tool names and parameters behind the Tab key, in `episode.call("` and `await episode.acall("`.
+"""Tab completion of tool names and parameters in `episode.call("` and `await episode.acall("`.
 
-IPython asks for completions on every press, whatever stands in the cell; so nothing here runs code
-of the user's, and what is no call of an episode is left to IPython within microseconds.
+IPython requests completions on every press of the key in any cell. So nothing here runs code of the
+user, and text that is not a call of an episode is left to IPython within microseconds.
 """
 
 import re
@@ -20,7 +20,7 @@ _REACH = 2_000
 
 
 def register(shell: Any) -> None:
-    """Make an IPython shell complete tools of its user's episodes."""
+    """Make an IPython shell complete the tools of the user's episodes."""
     completer = getattr(shell, "Completer", None)
     known = getattr(completer, "custom_matchers", None)
     if known is None or any(getattr(each, "eopsgym", False) for each in known):
@@ -29,14 +29,14 @@ def register(shell: Any) -> None:
 
     @context_matcher(identifier="eopsgym_tools", priority=90)  # type: ignore[untyped-decorator]
     def match(context: Any) -> dict[str, Any]:
-        found = complete(_before(context), shell.user_ns)
-        if found is None:
+        completions = complete(_before(context), shell.user_ns)
+        if completions is None:
             return {"completions": []}
-        fragment, names, kind = found
+        fragment, names, kind = completions
         return {
             "completions": [SimpleCompletion(text=name, type=kind) for name in names],
             "matched_fragment": fragment,
-            # Nothing else is meant inside the quotes of a tool's name: no file of that name.
+            # Within the quotes of a tool's name no other completions apply, such as names of files.
             "suppress": kind == "function",
         }
 
@@ -45,27 +45,27 @@ def register(shell: Any) -> None:
 
 
 def complete(text: str, names: Mapping[str, Any]) -> tuple[str, list[str], str] | None:
-    """Return completions of the text: the begun word, all whole words, and their kind.
+    """Return completions of the text: the word begun, all words that complete it, and their kind.
+
+    It is None where the text is not a call of an episode.
 
     Args:
         text: the cell up to the cursor.
         names: the variables of the user.
-
-    None where the text is no call of an episode.
     """
-    found = _CALL.search(text[-_REACH:]) if "do(" in text or "call(" in text else None
-    episode = _episode(found["owner"], names) if found else None
-    if found is None or episode is None:
+    match = _CALL.search(text[-_REACH:]) if "do(" in text or "call(" in text else None
+    episode = _episode(match["owner"], names) if match else None
+    if match is None or episode is None:
         return None
-    if found["quote"]:
-        tools = _tools(episode, "/" in found["tool"])
-        return found["tool"], [each for each in tools if each.startswith(found["tool"])], "function"
-    begun = found["word"]
-    # Behind `name=` a value is being written, not a name.
-    if not found["given"].rstrip().endswith(",") and found["given"].strip():
+    if match["quote"]:
+        tools = _tools(episode, "/" in match["tool"])
+        return match["tool"], [each for each in tools if each.startswith(match["tool"])], "function"
+    begun = match["word"]
+    # After `name=` the user writes a value, not a name.
+    if not match["given"].rstrip().endswith(",") and match["given"].strip():
         return None
-    wanted = [f"{each}=" for each in _parameters(episode, found["called"])]
-    free = [each for each in wanted if each not in found["given"]]
+    wanted = [f"{each}=" for each in _parameters(episode, match["called"])]
+    free = [each for each in wanted if each not in match["given"]]
     return begun, [each for each in free if each.startswith(begun)], "param"
 
 

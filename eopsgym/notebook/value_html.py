@@ -1,4 +1,4 @@
-"""The HTML of a value: NULL is not empty text, line breaks stay, and long ones are folded."""
+"""The HTML of a value: NULL differs from empty text, and long values are folded."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ _OPEN = 8
 
 @dataclass(frozen=True)
 class Room:
-    """The part of a value that is shown: letters of one text, items of one list."""
+    """The limits of a shown value: letters of a text, items of a list."""
 
     letters: int = 20_000
     items: int = 200
@@ -36,7 +36,7 @@ def value(item: Any, room: Room = FULL) -> str:
 
 
 def text(item: str, room: Room = FULL) -> str:
-    """Return text with its line breaks, folded where it is long, cut where it exceeds the room."""
+    """Return text with its line breaks, folded where it is long, and cut at the limit."""
     whole = escape(item[: room.letters])
     if any(mark in whole for mark in ("\n", "\t", "  ")) or whole != whole.strip():
         whole = f'<span style="{WRAP}">{whole}</span>'
@@ -53,7 +53,7 @@ def json_line(item: Any) -> str:
 
 
 def json_block(item: Any, room: Room = FULL) -> str:
-    """Return JSON as lines, with long parts folded."""
+    """Return a value as lines of JSON, with long parts folded."""
     return f'<div style="{MONO};line-height:1.4">{_block(item, room)}</div>'
 
 
@@ -94,7 +94,7 @@ def _line(name: Any, item: Any, room: Room, depth: int, alone: bool) -> str:
 
 
 def _fits(item: Any) -> bool:
-    """Return whether a container fits into one line, without writing all of it."""
+    """Return whether a container fits on one line, without formatting all of it."""
     size = 0
     for part in _parts(item):
         size += len(part)
@@ -117,7 +117,7 @@ def _parts(item: Any) -> Iterator[str]:
 
 
 def _gist(item: Any) -> str:
-    """Return what distinguishes a record from others: its first values, where they are short."""
+    """Return a summary of a record: its first values, where they are short."""
     if not isinstance(item, Mapping):
         return ""
     firsts = [str(each) for each in list(item.values())[:3] if isinstance(each, str | int)]

@@ -1,4 +1,4 @@
-"""Verifiers at a place of a run: what each expects and finds, and since when it says so."""
+"""Verifiers at a place of a run: expected and found values, and since when each verdict holds."""
 
 from html import escape
 
@@ -12,7 +12,7 @@ _COMPARISONS = {"equals": "", "greater_than": "more than ", "less_than": "less t
 
 
 def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
-    """Return each verifier's expected and found value after a step, and since when it holds."""
+    """Return what each verifier expected and found after a step, and since when that holds."""
     count = len(run.steps)
     step = min(place, count)
     since = run.replay.since(step)
@@ -31,7 +31,7 @@ def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
 def _none(run: Run) -> str:
     """Return why a run has no verdicts."""
     if run.stop in ("crashed", "environment_error", "model_error"):
-        return f"not asked: the run ended before ({run.stop})"
+        return f"not evaluated: the run ended before ({run.stop})"
     return "this run has none"
 
 
@@ -67,7 +67,7 @@ def _since(place: int, since: int | None, end: int, passed: bool) -> str:
 
 
 def expected(verdict: Verdict, room: Room = FULL) -> str:
-    """Return the value that a verifier expected to find."""
+    """Return the value that a verifier expects."""
     return wanted(verdict.expected, verdict.comparison, room)
 
 
@@ -78,7 +78,7 @@ def wanted(value: object, comparison: str, room: Room = FULL) -> str:
 
 
 def actual(verdict: Verdict, room: Room = FULL) -> str:
-    """Return the value that a verifier found; where it could not compare, the reason."""
+    """Return the value that a verifier found, or why it could not compare."""
     if verdict.details.startswith(("query failed", "no server", "unknown comparison")):
         return text(verdict.details, room)
     return text(json_line(verdict.actual), room)

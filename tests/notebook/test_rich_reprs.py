@@ -118,7 +118,7 @@ def test_a_crashed_run_shows_where() -> None:
         assert "traceback" in seen(shown)
         assert "in reply raise ValueError(EVIL) ValueError" in seen(shown)
         assert _Tags(shown).tags.isdisjoint({"script", "img"})
-    assert "not asked: the run ended before (crashed)" in seen(rich_reprs.run_html(run))
+    assert "not evaluated: the run ended before (crashed)" in seen(rich_reprs.run_html(run))
 
 
 def test_a_run_that_came_to_nothing_says_why() -> None:

@@ -10,9 +10,9 @@ from eopsgym import EopsgymError
 from eopsgym.notebook.short_errors import register
 
 WRONG = {
-    "eopsgym.load_tasks('itms')": "TaskError: no tasks called 'itms'",
-    "eopsgym.Experiment('a', tasks=['itms']).estimate()": "TaskError: no tasks called 'itms'",
-    "eopsgym.Experiment('a', tasks=['itms']).run()": "TaskError: no tasks called 'itms'",
+    "eopsgym.load_tasks('itms')": "TaskError: there are no tasks 'itms'",
+    "eopsgym.Experiment('a', tasks=['itms']).estimate()": "TaskError: there are no tasks 'itms'",
+    "eopsgym.Experiment('a', tasks=['itms']).run()": "TaskError: there are no tasks 'itms'",
     "eopsgym.Experiment.from_file('none.toml')": "ConfigError: cannot read the experiment",
     "eopsgym.Experiment('a', processes=0)": "ConfigError: processes is a whole number",
     "eopsgym.scores('nowhere')": "StoreError: ",

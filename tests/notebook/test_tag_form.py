@@ -25,7 +25,7 @@ def test_what_is_filled_in_is_saved_beside_the_runs(run: Run, tmp_path: Path) ->
     (tag,) = read_tags(tmp_path)
     assert (tag.run_id, tag.tag, tag.step) == (run.id, "wrong_id", 2)
     assert (tag.note, tag.source, form.saved) == ("the other office", "Ada", [tag])
-    assert "saved: wrong_id, step 2, said by Ada" in form.said.value
+    assert "saved: wrong_id, step 2, by Ada" in form.message.value
     assert repr(form) == "TagForm(move_office, 1 tag saved)"
 
 
@@ -41,15 +41,15 @@ def test_the_form_says_what_a_kind_means_and_what_hinders_it(run: Run, tmp_path:
     (tmp_path / "file").write_text("")
     form = TagForm(run, tmp_path / "file", "Ada")
     form.kind.value = "looped"
-    assert "Makes the same calls again" in form.said.value
+    assert "Makes the same calls again" in form.message.value
     form.kind.value = "none"
-    assert "found no failure" in form.said.value
+    assert "found no failure" in form.message.value
     assert form.save() is None
-    assert "cannot write" in form.said.value
+    assert "cannot write" in form.message.value
 
 
 def test_only_runs_are_tagged() -> None:
-    with pytest.raises(ConfigError, match="is no run"):
+    with pytest.raises(ConfigError, match="is not a run"):
         tag_form("run_7")
 
 
