@@ -1,4 +1,4 @@
-"""What happened? The DuckDB store of runs."""
+"""The DuckDB store of runs."""
 
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.published_results import (

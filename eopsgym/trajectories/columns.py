@@ -20,11 +20,11 @@ class Column:
 
     Attributes:
         sql_type: its type, as DuckDB names it.
-        meaning: what a value in it says; NULL is unknown or not applicable.
-        path: where its value stands in the part of a run record that a row is made of
+        meaning: what a value in it means; NULL is unknown or not applicable.
+        path: the path of its value in the part of a run record from which a row is made
             (`ROW_SOURCES`); the column's own name unless given.
-        sql: for what is not simply there: SQL in which `{path}` stands for a text of the record,
-            and `{path:COUNT}` for what is of another type.
+        sql: for a derived value: SQL in which `{path}` stands for a text of the record, and
+            `{path:COUNT}` for a value of another type.
     """
 
     sql_type: str
@@ -37,7 +37,7 @@ _RUN_ID = Column(TEXT, "The run, as in `runs`.", sql="run_id")
 
 
 def _known(path: str) -> str:
-    """Return SQL of a text in a record, or `unknown` where it is missing."""
+    """Return SQL of a text in a record that is NULL where the text is `unknown`."""
     return f"nullif(word({{{path}:JSON}}), 'unknown')"
 
 
@@ -46,36 +46,36 @@ _STEP = Column(
 )
 
 MEANINGS: Mapping[str, str] = {
-    "experiments": "The experiments there are runs of, one row for each run file they stand in.",
-    "tasks": "The tasks there are runs of.",
-    "runs": "One row a run: what was asked of whom, what came of it, what it took.",
-    "messages": "What was said, in order: system prompt, request, and every reply of a model.",
-    "tool_calls": "One row a tool call, with what it was given and what it gave back.",
+    "experiments": "The experiments that have runs, one row for each of their run files.",
+    "tasks": "The tasks that have runs.",
+    "runs": "One row for each run: its conditions, its outcome and what it took.",
+    "messages": "The messages, in order: system prompt, request, and every reply of a model.",
+    "tool_calls": "One row for each tool call, with its arguments and its result.",
     "changes": (
-        "One row for each column of each row that a step changed. Calls whose changes nobody could "
-        "record have none here: see `tool_calls.changed_rows`."
+        "One row for each column of each row that a step changed. Calls whose changes could not be "
+        "recorded have none here: see `tool_calls.changed_rows`."
     ),
-    "breaches": "The policy rules that steps broke and the mode let pass.",
+    "breaches": "The policy rules that steps broke and the mode allowed.",
     "verifiers": "One row for each verifier of each run.",
     "usage": (
-        "One row a model reply: tokens, cost and time. Each token is counted in one column, so "
-        "that input from a cache, or into one, is not in `reply_input_tokens`; thinking alone is a "
-        "part of another count. Counts are those that the provider told: where parts do not add up "
-        "to its own count, the cost is NULL."
+        "One row for each model reply: tokens, cost and time. Each token is counted in one column, "
+        "so input from a cache, or into one, is not in `reply_input_tokens`; only thinking is a "
+        "part of another count. Counts are those of the provider: where parts do not add up to "
+        "its own count, the cost is NULL."
     ),
-    "tags": "What people say of runs or steps, in the file tags.jsonl.",
+    "tags": "The tags that people gave to runs or steps, from the file tags.jsonl.",
     "superseded": (
-        "Attempts that a later one took the place of, with what they cost: rows as of `runs`, "
-        "where they are not, so that they are in no score. A run that an error of model or "
-        "environment ended, or that is made again for it has no verdict, is one from then on."
+        "Attempts that a later one replaced, with what they cost: rows as in `runs`, which does "
+        "not have them, so they are in no score. A run that ended with an error of model or "
+        "environment, or that has no verdict, is moved here when it is made again."
     ),
     "rescored": (
-        "Runs that were judged anew, in the file rescored.jsonl. Of those judged again, `runs` and "
-        "`verifiers` have the new verdict, and `runs.first_strict` and `first_parity` the one that "
-        "the run was given when it was made."
+        "Runs that were rescored, from the file rescored.jsonl. For those judged again, `runs` and "
+        "`verifiers` have the new verdict, and `runs.first_strict` and `first_parity` the one from "
+        "when the run was made."
     ),
 }
-"""What a row of each table is."""
+"""The meaning of a row of each table."""
 
 _COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "experiments": {
@@ -86,26 +86,26 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "task": Column(TEXT, "Id of the task.", "setup.task"),
         "domain": Column(
             TEXT,
-            "The system it is about, such as itsm; NULL is unknown.",
+            "The system of the task, such as itsm; NULL is unknown.",
             sql=_known("setup.domain"),
         ),
-        "request": Column(TEXT, "What the user asks for.", sql="request"),
+        "request": Column(TEXT, "The request of the user.", sql="request"),
     },
     "runs": {
         "run_id": Column(TEXT, "Id of the run, unique.", "id"),
-        "experiment": Column(TEXT, "The experiment it was run under."),
+        "experiment": Column(TEXT, "Name of the experiment."),
         "origin": Column(
             TEXT,
-            "Who made it: eopsgym, or published harness for an imported run.",
+            "What made the run: eopsgym, or published harness for an imported one.",
             sql="coalesce({origin}, 'eopsgym')",
         ),
         "task": Column(TEXT, "Id of the task.", "setup.task"),
         "domain": Column(
-            TEXT, "The system the task is about; NULL is unknown.", sql=_known("setup.domain")
+            TEXT, "The system of the task; NULL is unknown.", sql=_known("setup.domain")
         ),
         "tool_set": Column(
             TEXT,
-            "Tools in sight: oracle is what the task takes, plus_15 the default; NULL is unknown.",
+            "Tools on offer: oracle is those of the task, plus_15 the default; NULL is unknown.",
             sql=_known("setup.tool_set"),
         ),
         "tool_names": Column(
@@ -115,11 +115,11 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "THEN coalesce({setup.tool_names}, 'published') END",
         ),
         "mode": Column(
-            TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
+            TEXT, "published (breaches are recorded) or guarded (they are rejected).", "setup.mode"
         ),
         "repaired": Column(
             FLAG,
-            "Whether the oddities of the published servers were mended; NULL is unknown.",
+            "Whether the faults of the published servers were repaired; NULL is unknown.",
             sql="CASE WHEN coalesce({origin}, 'eopsgym') = 'eopsgym' "
             "THEN coalesce({setup.repaired}, 'false') = 'true' END",
         ),
@@ -128,44 +128,46 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "settings": Column(
             TEXT,
-            "Digest of the model's settings, which tells models of one name apart; NULL without.",
+            "Digest of the model's settings, where models of one name differ; NULL without.",
             sql="CASE WHEN length({setup.agent.model_settings:JSON}::VARCHAR) > 2 THEN "
             "left(sha256({setup.agent.model_settings:JSON}::VARCHAR), 8) END",
         ),
         "simulated": Column(
             FLAG,
-            "Whether the model is scripted, with no language model behind.",
+            "Whether the model is scripted, without a language model.",
             "setup.agent.simulated",
         ),
         "orchestrator": Column(
             TEXT,
-            "What drove the model, such as react; NULL is unknown.",
+            "The orchestrator of the model, such as react; NULL is unknown.",
             sql=_known("setup.agent.orchestrator"),
         ),
         "plan": Column(
             TEXT,
-            "Where the agent's plan came from; none without one, NULL is unknown.",
+            "The source of the agent's plan; none without one, NULL is unknown.",
             sql=_known("setup.plan"),
         ),
         "budget": Column(
             TEXT,
-            "The reasoning effort it was asked for; NULL without one, and where nobody knows.",
+            "The reasoning effort that was requested; NULL without one, or where it is unknown.",
             "setup.budget",
         ),
         "number": Column(
             COUNT,
-            "Which repeat of the task with this model this is, from 1; counted where no file says.",
+            "The repeat of the task with this model, from 1; counted where no file has it.",
             "setup.repeat",
         ),
-        "parent": Column(TEXT, "The run it is a fork of; NULL if of none.", "setup.fork.run"),
-        "parent_step": Column(COUNT, "The parent's step that it goes on from.", "setup.fork.step"),
+        "parent": Column(
+            TEXT, "The run of which it is a fork; NULL if it is none.", "setup.fork.run"
+        ),
+        "parent_step": Column(COUNT, "The parent's step where it starts.", "setup.fork.step"),
         "continued_after": Column(
             COUNT,
-            "The step of the attempt it took the place of after which it went on; NULL: anew.",
+            "The step of the replaced attempt after which it continued; NULL: from the start.",
         ),
         "feasible": Column(
             FLAG,
-            "Whether the task can be done; otherwise it has to be refused. NULL is unknown.",
+            "Whether the task can be done; otherwise it must be refused. NULL is unknown.",
             "setup.feasible",
         ),
         "started_at": Column(
@@ -175,29 +177,29 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "seconds": Column(NUMBER, "Wall time of the run, judging included, in seconds."),
         "stop": Column(TEXT, "Why it ended: answered, turn_limit, model_error, length, …"),
-        "detail": Column(TEXT, "More about the stop, for people."),
+        "detail": Column(TEXT, "More about the stop, as a text."),
         "answer": Column(TEXT, "The final answer; NULL without one."),
         "strict": Column(FLAG, "Whether every verifier passes; NULL is no verdict."),
-        "parity": Column(FLAG, "What the published harness would say; NULL is no verdict."),
+        "parity": Column(FLAG, "The verdict by the rules of the published harness; NULL is none."),
         "refused": Column(FLAG, "Whether an infeasible task was refused cleanly, else NULL."),
         "refusal": Column(TEXT, "Why the refusal counts as clean or not."),
         "refusal_score": Column(
-            NUMBER, "What a judge gave it, where one was asked.", "refusal_rating.score"
+            NUMBER, "The score of a judge, where there is one.", "refusal_rating.score"
         ),
         "wording": Column(
             TEXT,
-            "JSON: domain to the words its tools were listed in; NULL: ours.",
+            "JSON: domain to the wording of its tools; NULL: that of eopsgym.",
             sql="words({servers[].domain}, {servers[].wording})",
         ),
         "first_strict": Column(
-            FLAG, "What `strict` was when the run was made, also where it was rescored.", "strict"
+            FLAG, "The value of `strict` when the run was made, before any rescoring.", "strict"
         ),
         "first_parity": Column(
-            FLAG, "What `parity` was when the run was made, also where it was rescored.", "parity"
+            FLAG, "The value of `parity` when the run was made, before any rescoring.", "parity"
         ),
         "rescored": Column(
             TEXT,
-            "Judged anew: reused, judged again, has to run again; NULL where nobody did.",
+            "Result of rescoring: reused, judged again, has to run again; NULL without.",
             sql="NULL",
         ),
         "verifiers_passed": Column(
@@ -208,12 +210,12 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "verifiers_total": Column(
             COUNT, "How many verifiers the task has.", sql="len({verdicts[].strict})"
         ),
-        "turns": Column(COUNT, "How many replies the agent's model gave.", sql="turns"),
+        "turns": Column(COUNT, "How many replies the agent's model made.", sql="turns"),
         "steps": Column(COUNT, "How many tool calls reached a server.", sql="steps"),
         "errors": Column(COUNT, "How many tool calls ended in an error.", sql="errors"),
         "input_tokens": Column(
             COUNT,
-            "Fresh tokens read, by agent and planner; NULL, here and below, if any is unknown.",
+            "Uncached tokens read, by agent and planner; NULL, here and below, if any is unknown.",
             sql="input_tokens",
         ),
         "output_tokens": Column(COUNT, "Tokens written, thinking included.", sql="output_tokens"),
@@ -221,10 +223,10 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
             COUNT, "The part of `output_tokens` that is thinking.", sql="reasoning_tokens"
         ),
         "cache_read_tokens": Column(
-            COUNT, "Tokens read from a cache, beside `input_tokens`.", sql="cache_read_tokens"
+            COUNT, "Tokens read from a cache, not in `input_tokens`.", sql="cache_read_tokens"
         ),
         "cache_write_tokens": Column(
-            COUNT, "Tokens written to a cache, beside `input_tokens`.", sql="cache_write_tokens"
+            COUNT, "Tokens written to a cache, not in `input_tokens`.", sql="cache_write_tokens"
         ),
         "cache_write_1h_tokens": Column(
             COUNT,
@@ -243,19 +245,19 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
             NUMBER, "The part of `cost` that is a planner's; 0 without one.", sql="planner_cost"
         ),
         "judge_cost": Column(
-            NUMBER, "What judging cost, beside `cost`; 0 without a judge model.", sql="judge_cost"
+            NUMBER, "Cost of judging, not in `cost`; 0 without a judge model.", sql="judge_cost"
         ),
-        "prices": Column(TEXT, "The price list that costs are counted by; empty if none was."),
-        "setup_hash": Column(TEXT, "Digest of the whole setup; runs that share it are the same."),
+        "prices": Column(TEXT, "The price list used for costs; empty if there was none."),
+        "setup_hash": Column(TEXT, "Digest of the whole setup; equal for equal setups."),
         "setup": Column(
-            VALUE, "Everything that decided it: `setup.limits.turns`, `setup.agent.model`, …"
+            VALUE, "All conditions of the run: `setup.limits.turns`, `setup.agent.model`, …"
         ),
         "supersedes": Column(
-            TEXT, "The attempt in the table `superseded` whose place it took; NULL if of none."
+            TEXT, "The attempt in the table `superseded` that it replaced; NULL if none."
         ),
         "imported": Column(
             VALUE,
-            "Of an imported run: its `file`, and the `rest` of what that says; NULL for ours.",
+            "For an imported run: its `file`, and the `rest` of its content; NULL for others.",
         ),
         "run_file": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
         "line_start": Column(
@@ -271,13 +273,13 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "role": Column(
             TEXT,
-            "Who speaks: system, user, assistant, planner, judge; plan and subtask are headings.",
+            "The author: system, user, assistant, planner, judge; plan and subtask are headings.",
             sql="coalesce({role}, if({agent_role} IN ('planner', 'judge'), {agent_role}, "
             "'assistant'))",
         ),
-        "turn": Column(COUNT, "The reply's number, from 1; NULL for what opened the talk."),
-        "content": Column(TEXT, "What was said.", sql="coalesce({content}, {text})"),
-        "thinking": Column(TEXT, "What a model thought before it, if the provider shows it."),
+        "turn": Column(COUNT, "The reply's number, from 1; NULL for messages before the first."),
+        "content": Column(TEXT, "The text of the message.", sql="coalesce({content}, {text})"),
+        "thinking": Column(TEXT, "The model's thinking before it, if the provider shows it."),
         "is_refusal": Column(FLAG, "Whether the provider marked it as a refusal; replies only."),
         "completed_at": Column(
             MOMENT,
@@ -289,18 +291,20 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "run_id": _RUN_ID,
         "position": Column(
             COUNT,
-            "Place among the run's events of the reply that asked for it, as in `messages`.",
+            "Place among the run's events of the reply with this call, as in `messages`.",
             sql="{reply:COUNT}",
         ),
         "result_position": Column(
             COUNT, "Place of the result among the run's events, from 0.", sql="place"
         ),
-        "turn": Column(COUNT, "The reply that asked for it, from 1."),
+        "turn": Column(COUNT, "The number of the reply with this call, from 1."),
         "step": Column(
-            COUNT, "The step it is, from 1; NULL if it never reached a server.", "step.number"
+            COUNT,
+            "The number of the step, from 1; NULL if it never reached a server.",
+            "step.number",
         ),
         "server": Column(
-            TEXT, "The system it went to; empty if no server has such a tool.", "step.server"
+            TEXT, "The system that was called; empty if no server has the tool.", "step.server"
         ),
         "tool": Column(TEXT, "Name of the tool.", "name"),
         "arguments": Column(
@@ -308,13 +312,13 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "result": Column(
             VALUE,
-            "What the model read: a JSON value, or a text; `result.name` reads of it.",
+            "The result for the model: a JSON value, or a text; `result.name` reads a part.",
             sql="answered",
         ),
-        "is_error": Column(FLAG, "Whether the tool refused or failed."),
+        "is_error": Column(FLAG, "Whether the result is an error."),
         "changed_rows": Column(
             COUNT,
-            "How many rows it changed; NULL where nobody could record it (a remote server).",
+            "How many rows it changed; NULL where it was not recorded (a remote server).",
             sql="if({step.number:COUNT} IS NULL, 0, len({step.changes[].table}))",
         ),
         "call_seconds": Column(NUMBER, "Time of the call in seconds.", "seconds"),
@@ -331,20 +335,20 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "column_name": Column(TEXT, "The column that changed.", sql="name"),
         "before": Column(
             VALUE,
-            "Its value before; NULL for an insert, and for a NULL.",
+            "Its value before; NULL for an insert, or if it was NULL.",
             sql="{before:CELLS}[name]::VARIANT",
         ),
         "after": Column(
             VALUE,
-            "Its value after; NULL for a delete, and for a NULL.",
+            "Its value after; NULL for a delete, or if it is NULL.",
             sql="{after:CELLS}[name]::VARIANT",
         ),
     },
     "breaches": {
         "run_id": _RUN_ID,
         "step": _STEP,
-        "rule": Column(TEXT, "Number of the rule, such as ITSM-3.2."),
-        "message": Column(TEXT, "What broke it."),
+        "rule": Column(TEXT, "The rule, such as ITSM-3.2."),
+        "message": Column(TEXT, "How it was broken."),
     },
     "verifiers": {
         "run_id": _RUN_ID,
@@ -353,25 +357,27 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "type": Column(TEXT, "Its kind, such as database_state or footprint."),
         "category": Column(TEXT, "task_completion, integrity or permission_process."),
         "verifier_strict": Column(
-            FLAG, "Whether it passes, counted on its own; NULL is no verdict.", "strict"
+            FLAG, "Whether it passes by strict rules; NULL is no verdict.", "strict"
         ),
         "verifier_parity": Column(
-            FLAG, "Whether the published harness would pass it; NULL if skipped.", "parity"
+            FLAG,
+            "Whether it passes by the rules of the published harness; NULL if skipped.",
+            "parity",
         ),
         "expected": Column(
-            TEXT, "The value it wants; JSON unless it is a text.", sql="as_text({expected:JSON})"
+            TEXT, "The expected value; JSON unless it is a text.", sql="as_text({expected:JSON})"
         ),
         "actual": Column(
-            TEXT, "The value it found; JSON unless it is a text.", sql="as_text({actual:JSON})"
+            TEXT, "The actual value; JSON unless it is a text.", sql="as_text({actual:JSON})"
         ),
-        "comparison": Column(TEXT, "How the two are compared, such as equals."),
-        "query": Column(TEXT, "The SQL that finds the value."),
-        "details": Column(TEXT, "Why it passes or not, for people."),
-        "score": Column(NUMBER, "What a judge gave, where one was asked.", "rating.score"),
-        "reason": Column(TEXT, "Why, in the judge's words.", "rating.reason"),
-        "judge": Column(TEXT, "Who judged: the name of a model, or of a function.", "rating.judge"),
+        "comparison": Column(TEXT, "The comparison of the two, such as equals."),
+        "query": Column(TEXT, "The SQL query for the actual value."),
+        "details": Column(TEXT, "Why it passes or not, as a text."),
+        "score": Column(NUMBER, "The score of a judge, where there is one.", "rating.score"),
+        "reason": Column(TEXT, "The judge's reason.", "rating.reason"),
+        "judge": Column(TEXT, "The judge: the name of a model, or of a function.", "rating.judge"),
         "judge_simulated": Column(FLAG, "Whether the judge is scripted.", "rating.simulated"),
-        "prompt": Column(TEXT, "What the judge was asked.", "rating.prompt"),
+        "prompt": Column(TEXT, "The prompt of the judge.", "rating.prompt"),
     },
     "usage": {
         "run_id": _RUN_ID,
@@ -379,10 +385,10 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
             COUNT, "Place of the reply among the run's events, as in `messages`.", sql="place"
         ),
         "turn": Column(COUNT, "The reply's number, from 1; 0 for a judge."),
-        "agent_role": Column(TEXT, "Whose reply it is: planner, agent or judge."),
+        "agent_role": Column(TEXT, "The role that replied: planner, agent or judge."),
         "reply_input_tokens": Column(
             COUNT,
-            "Fresh tokens read, no cache involved; NULL is unknown, here and below.",
+            "Uncached tokens read; NULL is unknown, here and below.",
             "usage.input_tokens",
         ),
         "reply_output_tokens": Column(
@@ -393,12 +399,12 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "reply_cache_read_tokens": Column(
             COUNT,
-            "Tokens read from a cache, beside `reply_input_tokens`.",
+            "Tokens read from a cache, not in `reply_input_tokens`.",
             "usage.cache_read_tokens",
         ),
         "reply_cache_write_tokens": Column(
             COUNT,
-            "Tokens written to a cache, beside `reply_input_tokens`.",
+            "Tokens written to a cache, not in `reply_input_tokens`.",
             "usage.cache_write_tokens",
         ),
         "reply_cache_write_1h_tokens": Column(
@@ -412,66 +418,66 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
             "usage.cache_write_5m_tokens",
         ),
         "reply_model": Column(
-            TEXT, "The model that answered, as price lists name it; empty if none.", "model"
+            TEXT, "The model that replied, as price lists name it; empty if none.", "model"
         ),
         "reply_cost": Column(
             NUMBER,
             "Cost in US dollars; NULL if tokens are unknown or parts do not add up.",
             "cost",
         ),
-        "reply_seconds": Column(NUMBER, "Time of the try that answered, in seconds.", "seconds"),
-        "tries": Column(COUNT, "How many tries it took, the failed ones included."),
-        "finish_reason": Column(TEXT, "Why it ends: stop, tool_calls, length, content_filter."),
+        "reply_seconds": Column(NUMBER, "Time of the successful try, in seconds.", "seconds"),
+        "tries": Column(COUNT, "How many tries were made, the failed ones included."),
+        "finish_reason": Column(TEXT, "Why it ended: stop, tool_calls, length, content_filter."),
         "weaknesses": Column(
             TEXT,
-            "In which ways it is a weak answer, such as empty or call_in_text; NULL if in none.",
+            "The weaknesses of the reply, such as empty or call_in_text; NULL without any.",
             sql="array_to_string(from_json({weaknesses:JSON}, '[\"VARCHAR\"]'), ', ')",
         ),
         "notes": Column(
             TEXT,
-            "How it was read, such as the form of a call in its text; NULL if that needs no word.",
+            "How it was parsed, such as the form of a call in its text; NULL if as usual.",
             sql="array_to_string(from_json({notes:JSON}, '[\"VARCHAR\"]'), '; ')",
         ),
     },
     "tags": {
         "run_id": _RUN_ID,
-        "step": Column(COUNT, "The step it is about; NULL for the whole run."),
+        "step": Column(COUNT, "The tagged step; NULL for the whole run."),
         "tag": Column(TEXT, "The tag, such as the name of a failure."),
-        "source": Column(TEXT, "Who or what says so."),
-        "said_at": Column(MOMENT, "When it was said, by the wall clock in UTC."),
-        "note": Column(TEXT, "Why it is there."),
+        "source": Column(TEXT, "The person or program that gave the tag."),
+        "said_at": Column(MOMENT, "When the tag was given, by the wall clock in UTC."),
+        "note": Column(TEXT, "The reason for the tag."),
     },
     "rescored": {
         "run_id": _RUN_ID,
-        "how": Column(TEXT, "What became of it: reused, judged again, has to run again."),
-        "why": Column(TEXT, "The reason, for people."),
+        "how": Column(TEXT, "The result: reused, judged again, has to run again."),
+        "why": Column(TEXT, "The reason, as a text."),
         "comparable": Column(
-            FLAG, "Whether its verdict may be compared with those of runs of the present task."
+            FLAG, "Whether its verdict is comparable with those of runs of the current task."
         ),
-        "new_strict": Column(FLAG, "Of a run judged again: what `runs.strict` is since."),
-        "new_parity": Column(FLAG, "Of a run judged again: what `runs.parity` is since."),
-        "new_refused": Column(FLAG, "Of a run judged again: what `runs.refused` is since."),
-        "new_refusal": Column(TEXT, "Of a run judged again: what `runs.refusal` is since."),
-        "new_refusal_score": Column(NUMBER, "Of a run judged again: the judge's score since."),
-        "judged_at": Column(MOMENT, "When, by the wall clock in UTC."),
+        "new_strict": Column(FLAG, "For a run judged again: the new `runs.strict`."),
+        "new_parity": Column(FLAG, "For a run judged again: the new `runs.parity`."),
+        "new_refused": Column(FLAG, "For a run judged again: the new `runs.refused`."),
+        "new_refusal": Column(TEXT, "For a run judged again: the new `runs.refusal`."),
+        "new_refusal_score": Column(NUMBER, "For a run judged again: the new score of the judge."),
+        "judged_at": Column(MOMENT, "When it was rescored, by the wall clock in UTC."),
         "judged_by": Column(TEXT, "The version of eopsgym that judged."),
     },
 }
-_BY = Column(TEXT, "The run that took its place.")
+_BY = Column(TEXT, "The run that replaced it.")
 COLUMNS: Mapping[str, Mapping[str, Column]] = {
     **_COLUMNS,
     "superseded": {**_COLUMNS["runs"], "superseded_by": _BY},
 }
-"""Table to column."""
+"""The columns of each table."""
 
 BESIDE_RUNS = ("tags", "rescored")
-"""The tables that are not made of run files, and that change at any time."""
+"""The tables that are not made from run files, and may change at any time."""
 
 TABLES: Mapping[str, Mapping[str, str]] = {
     table: {name: column.sql_type for name, column in columns.items()}
     for table, columns in COLUMNS.items()
 }
-"""Table to column to type."""
+"""The type of each column of each table."""
 
 
 def describe(table: str | None = None) -> "pd.DataFrame":

@@ -1,14 +1,14 @@
-"""The description of the columns in a cell."""
+"""The description of the columns in a notebook cell."""
 
 import pandas as pd
 
 
 class Described(pd.DataFrame):
-    """A table that is there to be read: in a cell it is shown whole, every row and every word."""
+    """A table that is shown in full in a notebook cell, with every row and every word."""
 
     @property
     def _constructor(self) -> type[pd.DataFrame]:
-        return pd.DataFrame  # what is selected from it is an ordinary frame
+        return pd.DataFrame  # selections of it are ordinary frames
 
     def _repr_html_(self) -> str:
         with pd.option_context("display.max_colwidth", None):

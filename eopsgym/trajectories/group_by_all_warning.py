@@ -8,18 +8,18 @@ from typing import Any
 import duckdb
 
 WORDS = re.compile(r"\bgroup\s+by\s+all\b", re.IGNORECASE)
-"""What a query says that may group so."""
+"""The words of a query that may group by all."""
 _ALL = "FORCE_AGGREGATES"
-"""What the parser makes of GROUP BY ALL."""
+"""The parser's name of GROUP BY ALL."""
 
 
 def falls_apart(
     connection: duckdb.DuckDBPyConnection, query: str, values: Sequence[Any]
 ) -> str | None:
-    """Return a VARIANT column by which a query, or one within it, groups with GROUP BY ALL.
+    """Return a VARIANT column by which a query, or a subquery of it, groups with GROUP BY ALL.
 
-    Equal values of such a column form several groups. Call it outside a transaction, which would
-    end with the first part of a query that cannot run alone.
+    Equal values of such a column form several groups. Call it outside a transaction, which the
+    first part of a query that cannot run alone would abort.
     """
     (text,) = connection.execute("SELECT json_serialize_sql(?)", [query]).fetchone() or ("{}",)
     for statement in json.loads(text).get("statements", ()):
@@ -31,7 +31,7 @@ def falls_apart(
 
 
 def _groups(part: Any, above: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield every SELECT with GROUP BY ALL, with the WITH queries that it may name."""
+    """Yield every SELECT with GROUP BY ALL, with the WITH queries that it may refer to."""
     if isinstance(part, list):
         for item in part:
             yield from _groups(item, above)
@@ -47,18 +47,18 @@ def _groups(part: Any, above: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _before(named: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return the WITH queries that the query of this name can refer to, which stand before it."""
+    """Return the WITH queries before the query of this name, to which it can refer."""
     return dict(list(named.items())[: list(named).index(name)])
 
 
 def _columns(
     connection: duckdb.DuckDBPyConnection, node: Mapping[str, Any], values: Sequence[Any]
 ) -> list[tuple[str, str]]:
-    """Return names and types of a SELECT's columns; empty where it cannot run alone."""
+    """Return names and types of the columns of a SELECT; empty where it cannot run alone."""
     tree = json.dumps({"error": False, "statements": [{"node": node}]})
     try:
         (sql,) = connection.execute("SELECT json_deserialize_sql(?)", [tree]).fetchone() or ("",)
-        found = connection.execute(f"DESCRIBE {sql}", values or None).fetchall()
+        described = connection.execute(f"DESCRIBE {sql}", values or None).fetchall()
     except duckdb.Error:
         return []
-    return [(str(row[0]), str(row[1])) for row in found]
+    return [(str(row[0]), str(row[1])) for row in described]

@@ -1,4 +1,4 @@
-"""Filling the tables with the runs of a file: block after block, each whole or not at all."""
+"""The loading of run files into the tables, in blocks that are added completely or not at all."""
 
 import threading
 from collections import deque
@@ -20,9 +20,9 @@ from eopsgym.trajectories.row_sources import OFFSET_BITS
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20
-# Several objects of one process may have one store open.
+# Several objects of a process may have the same store open.
 _filling_tags = threading.Lock()
-# What a value that cannot be ends in.
+# The errors for an invalid value.
 _CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
 
 
@@ -31,9 +31,9 @@ class NewLines(NamedTuple):
 
     Attributes:
         path: the file.
-        source: what the tables of the store call it.
-        head: how it begins.
-        start, end: the bytes between which the lines stand.
+        source: its name in the tables of the store.
+        head: its first bytes.
+        start, end: the first byte of the lines, and the byte after them.
     """
 
     path: Path
@@ -43,7 +43,7 @@ class NewLines(NamedTuple):
     end: int
 
     def lines(self, number: int) -> Iterator[Line]:
-        """Yield the lines, as those of the file of this number of a block.
+        """Yield the lines, as those of the file of this number in a block.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -54,16 +54,16 @@ class NewLines(NamedTuple):
 
 
 Filled = Callable[[], list[Skipped]]
-"""Waits until a block is taken apart, and says which of its lines give no run."""
+"""A function that waits until a block is parsed, and returns its lines without a run."""
 
 
 class Loader:
-    """Adds the runs of one file, or of none, to a store.
+    """A loader that adds the runs of a file, or runs in memory, to a store.
 
     Args:
         connection: the store.
-        source: what its tables call the file; empty for runs in memory.
-        head: how the file begins, which the store keeps to know it again.
+        source: the name of the file in its tables; empty for runs in memory.
+        head: the first bytes of the file, by which the store recognizes it.
     """
 
     def __init__(
@@ -89,16 +89,16 @@ class Loader:
         stop_if_interrupted()  # nothing here ever waits
         block = Block.of(lines, len(lines))
         with ExitStack() as stack:
-            if len(block) <= SHARE:  # there is nothing to divide
+            if len(block) <= SHARE:  # one thread takes it all
                 stack.enter_context(_undivided(self.connection))
             staging = stack.enter_context(self._staging())
             self._add(block, staging, partial(staging.fill, block))
 
     def add_file(self, path: Path, start: int, end: int) -> None:
-        """Add the runs that stand between two bytes of a file; with a bar where that takes long.
+        """Add the runs between two bytes of a file, with a progress bar where that takes long.
 
-        While a block is being added, in the order of the file, a thread reads the next one and
-        takes it apart.
+        While a block is being added, in the order of the file, a thread reads and parses the next
+        one.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -124,7 +124,7 @@ class Loader:
                 move(self._add_first(waiting))
 
     def _add_first(self, waiting: deque[tuple[Block, Staging, Filled]]) -> int:
-        """Add the first of some blocks; how many bytes it has."""
+        """Add the first of some blocks, and return how many bytes it has."""
         stop_if_interrupted()  # nothing here ever waits
         block, staging, filled = waiting.popleft()
         self._add(block, staging, filled)
@@ -134,7 +134,7 @@ class Loader:
         return Staging(self.connection, self.source)
 
     def _add(self, block: Block, staging: Staging, filled: Filled) -> None:
-        """Add the runs of a block in one transaction; in halves where a value cannot be."""
+        """Add the runs of a block in one transaction, or in halves where a value is invalid."""
         try:
             skipped = filled()
             with transaction(staging.connection):
@@ -146,7 +146,7 @@ class Loader:
                 for half in block.halves():
                     self._add(half, staging, partial(staging.fill, half))
                 return
-            why = f"a value that cannot be: {str(error).splitlines()[0]}"
+            why = f"an invalid value: {str(error).splitlines()[0]}"
             wrong = Skipped(self.source, block.starts[0], "damaged", why[:150])
             with transaction(staging.connection):
                 self._note(staging.connection, block.end, [wrong])
@@ -156,9 +156,9 @@ class Loader:
 
 
 def add_files(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) -> None:
-    """Add the runs of some files, in their order; small ones together, as many as fit in a block.
+    """Add the runs of some files in their order, with small files together in a block.
 
-    A block costs a tenth of a second, however few lines it has.
+    A block takes a tenth of a second, however few lines it has.
 
     Raises:
         StoreError: if a file cannot be read.
@@ -174,7 +174,7 @@ def add_files(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) 
 
 
 def _add_together(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) -> None:
-    """Add files as one block; one by one where it is one only, or holds a value that cannot be."""
+    """Add files as one block, or one by one where there is one only, or a value is invalid."""
     if len(files) < 2 or not _is_added(connection, files):
         for file in files:
             loader = Loader(connection, file.source, file.head)
@@ -203,7 +203,7 @@ def _is_added(connection: duckdb.DuckDBPyConnection, files: Sequence[NewLines]) 
 def _note_read(
     store: duckdb.DuckDBPyConnection, source: str, head: str, end: int, skipped: Sequence[Skipped]
 ) -> None:
-    """Keep how far a file has been read, and its lines that gave no run."""
+    """Store how far a file has been read, and its lines without a run."""
     rows = [[source, each.position, each.kind, each.why] for each in skipped]
     if rows:
         store.executemany("INSERT INTO skipped VALUES (?, ?, ?, ?)", rows)
@@ -213,7 +213,7 @@ def _note_read(
 
 
 def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
-    """Make the table of tags anew from their file; the lines of it that hold none."""
+    """Fill the table of tags from their file again, and return its unreadable lines."""
     with _filling_tags:
         return _fill_tags(connection, folder)
 
@@ -246,7 +246,7 @@ def transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        # A COMMIT for which the disk has no room has ended it already; that is what to tell.
+        # A COMMIT that fails on a full disk has ended the transaction; its error is to be raised.
         with suppress(duckdb.TransactionException):
             connection.execute("ROLLBACK")
         raise
@@ -256,7 +256,7 @@ def transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
 def _undivided(store: duckdb.DuckDBPyConnection) -> Iterator[None]:
     """Run each query of the block on one thread.
 
-    Two queries run at once, or have little to do, and dividing them costs a sixth of the time.
+    Two queries run at once, or are small, and dividing them costs a sixth of the time.
     """
     store.execute("SET threads = 1")
     try:

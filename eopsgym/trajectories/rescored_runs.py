@@ -1,6 +1,6 @@
-"""New verdicts in a store: the tables `runs` and `verifiers` show them in place of the first ones.
+"""New verdicts in a store, which replace the first ones in the tables `runs` and `verifiers`.
 
-A store is only read, so that views of this connection stand before its tables.
+A store is read-only, so views of this connection hide its tables.
 """
 
 import json
@@ -27,7 +27,7 @@ _NEWLY = {
     "verifiers_passed": "passed",
     "verifiers_total": "total",
 }
-"""Columns of `runs`, and what takes their place where a run was judged again."""
+"""The columns of `runs` that are replaced where a run was judged again, and by what."""
 
 
 def fill_rescored(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
@@ -43,16 +43,16 @@ def _fill(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
         skipped.append(Skipped(str(file.path), place, "damaged", why))
 
     file = RescoredFile(folder, pass_over)
-    found = file.newest()
+    newest = file.newest()
     (held,) = connection.execute("SELECT count(*) FROM rescored").fetchone() or (0,)
-    if not found and not held:
+    if not newest and not held:
         return skipped
     (catalog,) = connection.execute("SELECT current_catalog()").fetchone() or ("",)
     with transaction(connection):
         for name in ("runs", "verifiers"):
             connection.execute(f"DROP VIEW IF EXISTS temp.{name}")
         known = {run_id for (run_id,) in connection.execute("SELECT run_id FROM runs").fetchall()}
-        kept = [each for each in found.values() if each.run_id in known]
+        kept = [each for each in newest.values() if each.run_id in known]
         connection.execute("DELETE FROM rescored")
         _insert(connection, "rescored", map(_row, kept))
         if kept:
@@ -63,7 +63,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
 def _stand_before(
     connection: duckdb.DuckDBPyConnection, catalog: str, kept: Iterable[Rescored]
 ) -> None:
-    """Put views with the new verdicts before the tables of the runs and their verifiers."""
+    """Make views with the new verdicts that hide the tables of runs and verifiers."""
     columns = ", ".join(f'"{name}" {kind}' for name, kind in TABLES["verifiers"].items())
     connection.execute(f"CREATE OR REPLACE TEMP TABLE {_NEW_VERIFIERS} ({columns})")
     rows = (
@@ -97,14 +97,23 @@ def _insert(connection: duckdb.DuckDBPyConnection, table: str, rows: Iterable[li
 
 def _row(each: Rescored) -> list[Any]:
     """Return the row of a run, in the order of the table's columns."""
-    said = each.verification
-    rating = None if said is None else said.refusal_rating
+    verification = each.verification
+    rating = None if verification is None else verification.refusal_rating
     return [
         each.run_id,
         each.how,
         each.why,
         each.comparable,
-        *((None,) * 4 if said is None else (said.strict, said.parity, said.refused, said.refusal)),
+        *(
+            (None,) * 4
+            if verification is None
+            else (
+                verification.strict,
+                verification.parity,
+                verification.refused,
+                verification.refusal,
+            )
+        ),
         None if rating is None else rating.score,
         each.said_at or None,
         each.version,

@@ -1,8 +1,8 @@
 """The SQL that makes rows from whole batches of run records.
 
-A batch is taken apart once: into `records` (a row for each line) and `events` (one for each
-event). The columns say what they need of a record; the structure that is read out of its JSON is
-put together from that, so that nothing is read that no column asks for.
+A batch is parsed once: into `records` (a row for each line) and `events` (one for each event). The
+columns define what they need of a record, and the structure to read from its JSON is derived from
+that, so nothing is read that no column needs.
 """
 
 import json
@@ -19,7 +19,7 @@ from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Co
 _PLACEHOLDER = re.compile(r"\{([\w.\[\]]+)(?::(\w+))?\}")
 _CELLS = "MAP(VARCHAR, JSON)"
 _IN_SETUP = "in_setup"
-"""The parts of a setup that columns ask for: the setup itself is kept whole, as JSON."""
+"""The parts of a setup that columns use; the setup itself is kept in full, as JSON."""
 _ASKED = {"COUNT": COUNT, "JSON": "JSON", "CELLS": _CELLS}
 
 
@@ -29,7 +29,7 @@ class RowSource:
 
     Attributes:
         within: the part of a record, as a path; `[]` stands for each item of a list.
-        part: what SQL calls it.
+        part: its name in the SQL.
         rows: the rest of the query, from FROM on.
     """
 
@@ -66,26 +66,26 @@ ROW_SOURCES = {
     ),
     "usage": RowSource("events[]", "e", "FROM events AS e WHERE e.type = 'reply'"),
 }
-"""The tables that are made of run records."""
+"""The tables that are made from run records."""
 
 MACROS = (
-    # Of what is no text: a null, or an error.
+    # A text of a JSON value; NULL for null, and an error for others.
     """CREATE OR REPLACE TEMP MACRO word(x) AS CASE json_type(x)
         WHEN 'VARCHAR' THEN x ->> '$' WHEN 'NULL' THEN NULL ELSE error('no text: ' || x) END""",
-    # Texts as they are, other values as JSON.
+    # Texts unchanged, other values as JSON.
     """CREATE OR REPLACE TEMP MACRO as_text(x) AS
         CASE json_type(x) WHEN 'NULL' THEN NULL ELSE x ->> '$' END""",
-    # JSON as a value; its text where names in it differ in case alone, of which DuckDB makes no
-    # struct: one such value would be an error of every query that shows the column as text.
+    # JSON as a value; its text where names in it differ only in case, of which DuckDB cannot make a
+    # struct: one such value would fail every query that shows the column as text.
     r"""CREATE OR REPLACE TEMP MACRO names_in(x) AS
         list_distinct(regexp_extract_all(x::VARCHAR, '"((?:[^"\\]|\\.)*)"\s*:', 1))""",
     """CREATE OR REPLACE TEMP MACRO queryable(x) AS CASE
         WHEN len(names_in(x)) > len(list_distinct(list_transform(names_in(x), lambda n: lower(n))))
         THEN (x::VARCHAR)::VARIANT ELSE x::VARIANT END""",
-    # What a text says where it is JSON, otherwise the text.
+    # The value of a text that is JSON, otherwise the text.
     """CREATE OR REPLACE TEMP MACRO as_value(x) AS
         coalesce(queryable(TRY_CAST(x AS JSON)), x::VARIANT)""",
-    # Keys to values as JSON; NULL where no value is a text with anything in it.
+    # Keys to values as JSON; NULL where all values are empty.
     """CREATE OR REPLACE TEMP MACRO words(keys, texts) AS (
         CASE WHEN len(list_filter(texts, lambda x: x <> '')) > 0 THEN to_json(map_from_entries(
             list_filter(list_zip(keys, texts), lambda x: x[2] <> '')))::VARCHAR END)""",
@@ -95,7 +95,7 @@ MACROS = (
 def _records() -> str:
     """Return SQL that parses the lines of a block; `line` is the byte at which each starts.
 
-    A line that is no JSON, or lacks the parts of a record, has no `run_id`.
+    A line that is not JSON, or lacks the parts of a record, has no `run_id`.
     """
     shape = _as_sql(_shape(_leaves()))
     within = (each for each in _leaves() if each[0].startswith("setup."))
@@ -120,7 +120,7 @@ EVENTS = """
 VALUES = """
     CREATE OR REPLACE TEMP TABLE values_of AS SELECT text, as_value(text) AS answered
     FROM (SELECT DISTINCT text FROM events WHERE type = 'tool_result')"""
-"""Makes of `events` what each text that a tool gave back says: runs of one task read the same."""
+"""The SQL that parses each text that tools returned once, as runs of a task read the same ones."""
 
 _SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 
@@ -150,27 +150,27 @@ def _totals() -> str:
         GROUP BY line"""
 
 
-def _request(said: str) -> str:
+def _request(message: str) -> str:
     """Return SQL for the request in a message before its plan, as `without_plan` gives it."""
     end = f"regexp_extract(said, '{END_OF_PLAN}$')"
     before = f"'{BEFORE_PLAN}' || regexp_extract(said, '{END_OF_PLAN}$', 1) || '>\n'"
     bare = f"if({end} = '', said, split_part(said, {before}, 1))"
-    return f"list_transform([{said}], lambda said: {bare})[1]"
+    return f"list_transform([{message}], lambda said: {bare})[1]"
 
 
 OFFSET_BITS = 44
-"""So many bits of `line` are the byte at which a line starts in its file.
+"""The bits of `line` for the byte at which a line starts in its file.
 
-Above them stands the number of the file, where a block holds the lines of several.
+The bits above are the number of the file, where a block has the lines of several.
 """
 
 
 def insert_query(table: str, files: Sequence[str]) -> str:
-    """Return SQL that fills a table with what a block has for it.
+    """Return SQL that fills a table from a block.
 
     Args:
-        table: which.
-        files: the run files whose lines the block holds, in the order of their numbers.
+        table: the table.
+        files: the run files whose lines the block has, in the order of their numbers.
     """
     source = ROW_SOURCES[table]
     chosen = ", ".join(
@@ -193,7 +193,7 @@ def _expression(table: str, name: str, column: Column) -> str:
             source.part, column.path or name, column.sql_type, _leaf(table, column.sql_type)
         )
     return _PLACEHOLDER.sub(
-        lambda found: _read(source.part, found[1], *_asked(found[2])), column.sql
+        lambda match: _read(source.part, match[1], *_asked(match[2])), column.sql
     )
 
 
@@ -214,24 +214,24 @@ def _quoted(path: str) -> str:
     )
 
 
-def _asked(said: str | None) -> tuple[str, str]:
-    """Return the type that a placeholder asks for, and the type it is read as."""
-    kind = _ASKED.get(said or "", TEXT)
+def _asked(type_name: str | None) -> tuple[str, str]:
+    """Return the type of a placeholder, and the type as which it is read."""
+    kind = _ASKED.get(type_name or "", TEXT)
     return kind, TEXT if kind == COUNT else kind
 
 
 def _leaf(table: str, kind: str) -> str:
-    """Return how a value is read from JSON: a run's texts are checked, its events' are not.
+    """Return how a value is read from JSON: texts of a run are checked, those of events are not.
 
-    Numbers and the like are read as texts until they are cast, for a JSON value is parsed once
-    more.
+    Numbers and the like are read as texts and then cast, because a JSON value would be parsed
+    twice.
     """
     is_checked = kind == TEXT and ROW_SOURCES[table].within == ""
     return "JSON" if is_checked or kind == VALUE else TEXT
 
 
 def _shape(leaves: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """Return the structure to read of a record, in the form that DuckDB expects."""
+    """Return the structure to read from a record, in the form that DuckDB expects."""
     shape: dict[str, Any] = {}
     for path, leaf in leaves:
         _add(shape, path.split("."), leaf)
@@ -243,7 +243,7 @@ def _as_sql(shape: dict[str, Any]) -> str:
 
 
 def _leaves() -> Iterator[tuple[str, str]]:
-    """Yield every path of a record that a column or a query uses, with the type it is read as."""
+    """Yield every path of a record that a column or query uses, with the type to read."""
     yield from (("format", TEXT), ("events[].type", TEXT), ("events[].call", TEXT))
     yield from (("events[].reply", TEXT), ("events[].tool_calls[].arguments", "JSON"))
     for table, source in ROW_SOURCES.items():
@@ -251,8 +251,8 @@ def _leaves() -> Iterator[tuple[str, str]]:
         for name, column in COLUMNS[table].items():
             if not column.sql:
                 yield f"{within}{column.path or name}", _leaf(table, column.sql_type)
-            for path, said in _PLACEHOLDER.findall(column.sql):
-                yield f"{within}{path}", _asked(said)[1]
+            for path, type_name in _PLACEHOLDER.findall(column.sql):
+                yield f"{within}{path}", _asked(type_name)[1]
 
 
 def _add(shape: dict[str, Any], path: list[str], leaf: str) -> None:
@@ -267,7 +267,7 @@ def _add(shape: dict[str, Any], path: list[str], leaf: str) -> None:
 
 
 RECORDS = _records()
-"""Takes the lines of a block apart into the rows of `records`."""
+"""The SQL that parses the lines of a block into the rows of `records`."""
 
 TOTALS = _totals()
-"""Makes the table `totals` of `events`."""
+"""The SQL that makes the table `totals` from `events`."""

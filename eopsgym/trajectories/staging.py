@@ -1,6 +1,6 @@
-"""Blocks of lines of a run file: read at once, and taken apart before their runs are added.
+"""Blocks of lines of a run file, which are read and parsed before their runs are added.
 
-The lines are handed to DuckDB without a copy.
+The lines are passed to DuckDB without a copy.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +31,7 @@ _STAGED = ("records", "events", "values_of", "totals")
 
 
 SHARE = 64
-"""Lines that a thread takes at a time."""
+"""How many lines a thread takes at a time."""
 
 
 class Line(NamedTuple):
@@ -43,11 +43,11 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Block:
-    """Lines of a run file, one behind the other.
+    """Consecutive lines of a run file.
 
     Attributes:
-        text: the lines; what comes after the last is none of them.
-        places: where each starts in `text`, and where the last ends.
+        text: the lines, perhaps with more text after the last.
+        places: the start of each in `text`, and the end of the last.
         starts: the byte of the file at which each starts.
         end: the byte of the file at which the last ends.
     """
@@ -87,9 +87,7 @@ class Block:
         return True
 
     def table(self) -> pa.Table:
-        """Return the columns `line` (the byte at which it starts) and `text`, in parts
-        for threads.
-        """
+        """Return the columns `line` (its first byte) and `text`, in parts for threads."""
         lines = pa.Array.from_buffers(pa.int64(), len(self), [None, _numbers(self.starts)])
         made = pa.RecordBatch.from_arrays([lines, self._texts()], ["line", "text"])
         shares = [made.slice(place, SHARE) for place in range(0, len(self), SHARE)]
@@ -103,7 +101,7 @@ class Block:
 def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
     """Yield the lines between two bytes of a file, in blocks of at most about `size` bytes.
 
-    The first blocks are smaller, so that a reader soon has something to do.
+    The first blocks are smaller, so that readers can start early.
 
     Raises:
         StoreError: if the file cannot be read.
@@ -120,7 +118,7 @@ def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
                     text += file.readline()
                     whole = len(text)
                     if not text.endswith(b"\n"):
-                        return  # somebody has shortened the file meanwhile
+                        return  # the file was shortened meanwhile
                 places = [0]
                 while places[-1] < whole:
                     places.append(text.index(b"\n", places[-1]) + 1)
@@ -134,12 +132,12 @@ def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
 class Staging:
     """Temporary tables on a connection of their own.
 
-    Filling them leaves the store alone, so that another thread can add to it meanwhile.
+    Filling them does not change the store, so another thread can add to it meanwhile.
 
     Args:
         store: the connection that opened the store.
-        sources: what its tables call the files; empty for runs in memory. Where there are several,
-            the number of its file among them stands in the start of a line above `OFFSET_BITS`.
+        sources: the names of the files in its tables; empty for runs in memory. For several files,
+            the bits of a line's start above `OFFSET_BITS` are the number of its file.
     """
 
     def __init__(self, store: duckdb.DuckDBPyConnection, *sources: str) -> None:
@@ -156,13 +154,13 @@ class Staging:
         self.connection.close()
 
     def fill(self, block: Block) -> list[Skipped]:
-        """Parse the lines of a block, and return those that give no run."""
+        """Parse the lines of a block, and return those without a run."""
         skipped: list[Skipped] = []
         odd = self._stage("CREATE OR REPLACE TEMP TABLE records AS", block)
         if odd:
             mended = Block.of(self._mended(odd, skipped), block.end)
             for line in self._stage("INSERT INTO records", mended):
-                skipped.append(Skipped(*self._place(line.start), "damaged", "no run record"))
+                skipped.append(Skipped(*self._place(line.start), "damaged", "not a run record"))
         self._take_events_apart()
         return skipped
 
@@ -172,11 +170,11 @@ class Staging:
             SELECT line, run_id FROM (SELECT line, run_id,
                 row_number() OVER (PARTITION BY run_id ORDER BY line) AS time FROM records)
             WHERE time > 1 OR run_id IN (SELECT run_id FROM runs) ORDER BY line"""
-        found = self.connection.execute(again).fetchall()
-        if found:
-            self._delete([place for place, _ in found])
+        repeated = self.connection.execute(again).fetchall()
+        if repeated:
+            self._delete([place for place, _ in repeated])
             self._take_events_apart()
-        return [Skipped(*self._place(start), "repeat", run_id) for start, run_id in found]
+        return [Skipped(*self._place(start), "repeat", run_id) for start, run_id in repeated]
 
     def insert(self) -> None:
         """Add the staged rows to the tables of the store."""
@@ -190,7 +188,7 @@ class Staging:
             self.connection.execute(query)
 
     def _stage(self, into: str, block: Block) -> list[Line]:
-        """Read lines into `records`; those that are no run records, which are left out."""
+        """Read lines into `records`, and return those that are not run records."""
         odd: list[Line] = []
         if not block.is_text():
             odd = [line for line in block.lines() if not _is_text(line.text)]
@@ -198,15 +196,15 @@ class Staging:
         self.connection.register("incoming", block.table())
         self.connection.execute(f"{into} {RECORDS}")
         self.connection.unregister("incoming")
-        found = self.connection.execute("SELECT line FROM records WHERE run_id IS NULL").fetchall()
-        places = {place for (place,) in found}
+        unread = self.connection.execute("SELECT line FROM records WHERE run_id IS NULL").fetchall()
+        places = {place for (place,) in unread}
         if places:
             self._delete(list(places))
             odd += [line for line in block.lines() if line.start in places]
         return odd
 
     def _mended(self, lines: Sequence[Line], skipped: list[Skipped]) -> Iterator[Line]:
-        """Yield lines as this version would write them: those of earlier formats, and odd ones."""
+        """Yield lines of earlier formats, and unusual ones, as this version would write them."""
         for line in lines:
             run, wrong = read_line(line.text, *self._place(line.start))
             if wrong is not None:
@@ -215,7 +213,7 @@ class Staging:
                 yield Line(line.start, run.to_json().encode())
 
     def _place(self, start: int) -> tuple[str, int]:
-        """Return the file of a line, and the byte of it at which the line starts."""
+        """Return the file of a line, and the byte at which the line starts in it."""
         return self.sources[start >> OFFSET_BITS], start & (2**OFFSET_BITS - 1)
 
     def _delete(self, places: list[int]) -> None:

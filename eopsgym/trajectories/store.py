@@ -1,4 +1,4 @@
-"""The DuckDB store: built from run files, kept up to date by what they have grown, expendable."""
+"""The DuckDB store: built from run files, updated as they grow, and expendable."""
 
 import os
 import threading
@@ -28,10 +28,10 @@ from eopsgym.user_paths import user_path
 
 STORE = "trajectories.duckdb"
 _NOT_KEPT = (
-    "the published result files in {} are read into memory, and no store keeps them. Leave the "
-    "store out, or import them first: eopsgym import {}"
+    "the published result files in {} are read into memory, and cannot be kept in a store. Leave "
+    "out the store, or import them first: eopsgym import {}"
 )
-# Threads of a process share its store; two that add the same runs would be in each other's way.
+# Threads of a process share its store; two that add the same runs would conflict.
 _filling = threading.Lock()
 
 
@@ -40,25 +40,25 @@ async def _open_trajectories(
     store: str | Path | None = None,
     strict: bool = False,
 ) -> Trajectories:
-    """Open the store of some results, after adding what is new in them.
+    """Open the store of some results, after adding the new ones.
 
-    Each run id counts once. Lines that give no run (damaged ones, those cut off, repeats) are told
-    in a warning (`EopsgymWarning`) and stand in `skipped`; result files of the published harness
-    that cannot be read are told likewise, and stand in `unread`.
+    Each run id counts once. Lines without a run (damaged, cut off or repeated ones) are reported in
+    a warning (`EopsgymWarning`) and listed in `skipped`; result files of the published harness that
+    cannot be read are reported likewise, and listed in `unread`.
 
     Args:
         source: a results folder, a run file, runs in memory (or one), or result files of the
-            published harness: one, or a folder or tree of them, which may hold run files, too.
-        store: the DuckDB file. Unless given it is `trajectories.duckdb` in a results folder, and
+            published harness: one, or a folder or tree of them, which may contain run files, too.
+        store: the DuckDB file. Unless given, it is `trajectories.duckdb` in a results folder, and
             in memory for a single file, where the folder cannot be written (a full disk), or where
-            there are published result files that nobody has imported. What it holds of other files
-            goes.
-        strict: take no damaged line or file, and none that is cut off.
+            there are published result files that are not imported. Runs of other files are removed
+            from it.
+        strict: whether to raise an error for lines and files that are damaged or cut off.
 
     Raises:
         StoreError: if there are no results, they cannot be read, or the store cannot be written; if
-            `strict`, for a line or file that gives no run; if a store is named that would have to
-            keep published result files.
+            `strict`, for a line or file without a run; if a store is given for published result
+            files, which cannot be kept in one.
     """
     if not isinstance(source, str | Path | Iterable | Run):
         raise TypeError(f"source must be a results folder, a run file or runs, not {source!r}")
@@ -93,7 +93,7 @@ def _run_files(path: Path) -> list[Path]:
     """Return the run files of a source; empty where it has only published result files.
 
     Raises:
-        StoreError: if there are neither.
+        StoreError: if it has neither.
     """
     has_runs = os.path.isdir(path) and any(path.glob(f"*{SUFFIX}"))
     return [] if not has_runs and has_results(path) else run_files(path)
@@ -114,13 +114,13 @@ def _straight(
         GROUP BY 1 HAVING count(*) >= min(imported.runs_in_file::BIGINT)"""
     whole = {sha256 for (sha256,) in connection.execute(query).fetchall()}
     known = {run_id for (run_id,) in connection.execute("SELECT run_id FROM runs").fetchall()}
-    found = FoundResults()
-    new = numbered([run for run in found.runs(path, but=whole) if run.id not in known])
+    published = FoundResults()
+    new = numbered([run for run in published.runs(path, but=whole) if run.id not in known])
     held = [run.kept_in(path if path.is_dir() else path.parent) for run in new]
-    if found.unread and (strict or not (held or known or found.known)):
+    if published.unread and (strict or not (held or known or published.known)):
         connection.close()
-        raise StoreError(unread_files(path, found.unread))
-    return held, found.unread
+        raise StoreError(unread_files(path, published.unread))
+    return held, published.unread
 
 
 def trajectories_of_lines(
@@ -133,7 +133,7 @@ def trajectories_of_lines(
         held: the runs in them; read on first access unless given.
 
     Raises:
-        StoreError: a line is no record.
+        StoreError: if a line is not a record.
     """
     if held is None:
         lines = [*lines]
@@ -147,7 +147,7 @@ def trajectories_of_lines(
 
 
 def _judge(connection: duckdb.DuckDBPyConnection, skipped: Sequence[Skipped], strict: bool) -> None:
-    """Refuse what was skipped, or tell of it; a store that is refused is closed."""
+    """Raise an error for skipped lines, which closes the store, or warn of them."""
     try:
         lost = [each for each in skipped if each.kind != "repeat"]
         if strict and lost:

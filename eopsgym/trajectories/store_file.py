@@ -1,8 +1,8 @@
-"""The file of the store: never changed in place, so that any number of processes may read it.
+"""The file of the store, which is never changed in place, so any number of processes may read it.
 
-Who finds that it does not hold what the run files say makes a new one beside it, from a copy of the
-old one and what is new, and puts it in its place. Whoever has the old one open goes on reading
-that. A process that is killed meanwhile leaves the old one as it was.
+A process that needs newer content makes a new file beside it, from a copy of the old one and the
+new runs, and replaces the old one. Processes that have the old one open continue to read it. A
+process that is killed meanwhile leaves the old one unchanged.
 """
 
 import os
@@ -25,30 +25,29 @@ from eopsgym.user_paths import user_path
 MEMORY = ":memory:"
 _VERSION = "14"
 _HEAD = 200
-# Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
-# every tool has arguments and results of its own, and makes a filter on results thirty times
-# slower.
+# With shredding, filling takes six times as long (10.7 s against 1.8 s for 187,000 arguments),
+# since every tool has its own arguments and results, and a filter on results thirty times as long.
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
-# Most of a block of runs is whole row groups then, which do not wait in memory for the next block.
+# Most of a block of runs is complete row groups then, which are not kept for the next block.
 _ROW_GROUP = 8_192
-_DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
+_DELETE = "{} is not a store of this version ({}). Delete it: it is rebuilt from the runs"
 _NO_MEMORY = "the store {} cannot be read ({}). Nothing is lost; give the process more memory"
 _CANNOT_OPEN = (
-    "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
+    "cannot open the store {}: {}. Choose another path for it, or delete it: it is rebuilt from "
     "the runs"
 )
 _LOCKED = "set lock on file"
-_FOREIGN = "it has no table that says of which version it is"
-# DuckDB has one kind of error for all that goes wrong with a file.
+_FOREIGN = "it has no table with its version"
+# DuckDB has one kind of error for all problems with a file.
 _UNWRITABLE = ("No space left", "File too large", "Read-only file system", "Permission denied")
 
 
 class _Source(NamedTuple):
-    """A run file as a store knows it.
+    """The state of a run file when a store read it.
 
     Attributes:
         size: the bytes that were read.
-        head: how it begins.
+        head: its first characters.
         changed_at: when it was changed last, in ns, if it was read to its end; else 0.
     """
 
@@ -58,12 +57,12 @@ class _Source(NamedTuple):
 
 
 def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.DuckDBPyConnection:
-    """Return the store of these files at a place; in memory if that is `spare` and unwritable.
+    """Return the store of these files at a path, or in memory if that is `spare` and unwritable.
 
-    Where another process keeps it from being read or written, it is in memory as well.
+    It is also in memory where another process prevents reading or writing.
 
     Raises:
-        StoreError: it cannot be opened or written, or is no store.
+        StoreError: if it cannot be opened or written, or is not a store.
     """
     if place == MEMORY:
         return _in_memory(files)
@@ -72,18 +71,18 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
     except AnotherFillsError:
         return _in_memory(files)
     except (OSError, ValueError, duckdb.Error) as error:  # ValueError: a NUL in the name
-        said = str(error)
-        unwritable = isinstance(error, OSError) or any(words in said for words in _UNWRITABLE)
-        if _LOCKED in said or (spare and unwritable):
+        text = str(error)
+        unwritable = isinstance(error, OSError) or any(words in text for words in _UNWRITABLE)
+        if _LOCKED in text or (spare and unwritable):
             return _in_memory(files)
         if isinstance(error, duckdb.OutOfMemoryException):
-            raise StoreError(_NO_MEMORY.format(place, said.partition("\n")[0])) from error
+            raise StoreError(_NO_MEMORY.format(place, text.partition("\n")[0])) from error
         no_file = isinstance(error, duckdb.IOException | OSError | ValueError)
         raise StoreError((_CANNOT_OPEN if no_file else _DELETE).format(place, error)) from error
 
 
 def skipped_lines(connection: duckdb.DuckDBPyConnection) -> list[Skipped]:
-    """Return the lines of the files in a store that gave no run."""
+    """Return the lines without a run of the files in a store."""
     query = "SELECT path, position, kind, why FROM skipped ORDER BY path, position"
     return [Skipped(*row) for row in connection.execute(query).fetchall()]
 
@@ -104,7 +103,7 @@ def _kept(place: Path, files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
     if connection is not None:
         connection.close()
     with turn(place):
-        # Whoever had the turn before may have done it all.
+        # The process that had the turn before may have done all of it.
         connection = _read_only(place)
         if connection is None or not _holds(connection, files):
             old = _to_copy(connection, place)
@@ -118,11 +117,11 @@ def _kept(place: Path, files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
 
 
 def _read_only(place: Path) -> duckdb.DuckDBPyConnection | None:
-    """Return the store, to be read; None where there is none yet.
+    """Return the store, opened for reading; None where there is none yet.
 
     Raises:
-        duckdb.Error: it is no database, or another process is writing to it.
-        StoreError: it is a database of something else.
+        duckdb.Error: if it is not a database, or another process is writing to it.
+        StoreError: if it is another kind of database.
     """
     if not place.exists():
         return None
@@ -145,25 +144,25 @@ _OF_OTHERS = """
         UNION ALL SELECT column_name, internal, database_name FROM duckdb_columns()
         WHERE column_default IS NOT NULL
     ) WHERE NOT internal AND database_name = current_database() LIMIT 1"""
-"""What no store of ours has: SQL that a table, or a function of its name, would run when asked."""
+"""A query for objects that no store has, and whose SQL would run when a table is read."""
 
 
 def _refuse_code(connection: duckdb.DuckDBPyConnection, place: Path) -> None:
-    """Refuse a store that somebody has prepared.
+    """Raise an error for a store that was manipulated.
 
     Raises:
-        StoreError: if it holds views, functions, indexes or defaults.
+        StoreError: if it has views, functions, indexes or defaults.
     """
-    found = connection.execute(_OF_OTHERS).fetchone()
-    if found is not None:
+    added = connection.execute(_OF_OTHERS).fetchone()
+    if added is not None:
         raise StoreError(
-            f"the store {place} holds {found[0]!r}, which eopsgym did not make and which may read "
-            f"your files when it is asked. Delete it: it is rebuilt from the runs"
+            f"the store {place} contains {added[0]!r}, which eopsgym did not make and which may "
+            "read your files when it is queried. Delete it: it is rebuilt from the runs"
         )
 
 
 def _to_copy(connection: duckdb.DuckDBPyConnection | None, place: Path) -> Path | None:
-    """Return the file of a store, if it is whole and of this version."""
+    """Return the file of a store, if it is complete and of this version."""
     is_store = connection is not None and _version(connection) == _VERSION
     return place if is_store and not _log_of(place).exists() else None
 
@@ -183,12 +182,12 @@ def _version(connection: duckdb.DuckDBPyConnection) -> str | None:
     named = "SELECT 1 FROM duckdb_tables() WHERE table_name = 'about'"
     if not connection.execute(named).fetchone():
         return None
-    found = connection.execute("SELECT version FROM about").fetchone()
-    return str(found[0]) if found else ""
+    row = connection.execute("SELECT version FROM about").fetchone()
+    return str(row[0]) if row else ""
 
 
 def _holds(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> bool:
-    """Return whether a store holds what these files do, by how long they are and how they begin."""
+    """Return whether a store is up to date with these files, by their sizes and beginnings."""
     if _version(connection) != _VERSION:
         return False
     known, places = _sources(connection), _places(files)
@@ -202,7 +201,7 @@ def _is_read(path: Path, known: _Source) -> bool:
 
 
 def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
-    """Put a store that holds these files in its place; one that had its turn does."""
+    """Replace the store by one with the runs of these files; the caller must have the turn."""
     new = place.with_name(f".{place.name}.new")
     try:
         for left in (new, _log_of(new)):
@@ -214,7 +213,7 @@ def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
             _attach(connection, new, f"ROW_GROUP_SIZE {_ROW_GROUP}")
             _make_tables(connection)
             _update(connection, files)
-            # Not left to closing it, which would tell nobody of a full disk.
+            # Closing it would write as well, but not report a full disk.
             connection.execute("CHECKPOINT store; USE memory; DETACH store")
         finally:
             connection.close()
@@ -244,7 +243,7 @@ def _make_tables(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 def _add_tables_beside(connection: duckdb.DuckDBPyConnection) -> None:
-    """Make the tables that change at any time, for this connection alone."""
+    """Make the tables that may change at any time, for this connection only."""
     for name in BESIDE_RUNS:
         connection.execute(f"CREATE TEMP TABLE {name} ({_columns(name)})")
 
@@ -254,8 +253,8 @@ def _columns(table: str) -> str:
 
 
 def _sources(connection: duckdb.DuckDBPyConnection) -> dict[str, _Source]:
-    found = connection.execute("SELECT path, size, head, changed_at FROM sources").fetchall()
-    return {path: _Source(*told) for path, *told in found}
+    rows = connection.execute("SELECT path, size, head, changed_at FROM sources").fetchall()
+    return {path: _Source(*rest) for path, *rest in rows}
 
 
 def _places(files: Sequence[Path]) -> dict[str, Path]:
@@ -263,12 +262,12 @@ def _places(files: Sequence[Path]) -> dict[str, Path]:
 
 
 def _update(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> None:
-    """Make the store hold the runs of these files, no more and no less.
+    """Update the store to exactly the runs of these files.
 
-    A file that has grown is read on from where it ended; one that has been replaced or edited (it
-    is shorter, begins otherwise, has no line that ends there, or was changed though it is as long
-    as it was) is read anew. Where a file goes whose runs
-    others repeat, all are read anew, for the repeats count then.
+    Of a file that has grown, only the new part is read; one that was replaced or edited (it is
+    shorter, has another beginning, has no end of a line where it ended, or was changed and has the
+    same length) is read again. Where a file is removed whose runs others repeat, all are read
+    again, as the repeats count then.
     """
     known, places = _sources(connection), _places(files)
     with transaction(connection):
@@ -295,27 +294,27 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Sequence[Path]) -> Non
 
 
 def _note_change(connection: duckdb.DuckDBPyConnection, place: str, path: Path, read: int) -> None:
-    """Keep when a file was changed last, unless somebody wrote more meanwhile."""
+    """Store when a file was last changed, unless it has grown meanwhile."""
     with suppress(OSError):
-        found = os.stat(path)
-        if found.st_size == read:
+        status = os.stat(path)
+        if status.st_size == read:
             query = "UPDATE sources SET changed_at = ? WHERE path = ?"
-            connection.execute(query, [found.st_mtime_ns, place])
+            connection.execute(query, [status.st_mtime_ns, place])
 
 
 def _is_stale(path: Path, known: _Source) -> bool:
-    """Return whether a file is another one than that of which so much was read."""
+    """Return whether a file is not the one that was read, or was edited."""
     if whole_size(path) < known.size or not line_ends(path, known.size):
         return True
     if known.size and _head(path) != known.head:
         return True
-    found = os.stat(path)
-    is_as_long = known.changed_at > 0 and found.st_size == known.size
-    return is_as_long and found.st_mtime_ns != known.changed_at
+    status = os.stat(path)
+    is_as_long = known.changed_at > 0 and status.st_size == known.size
+    return is_as_long and status.st_mtime_ns != known.changed_at
 
 
 def _head(path: Path) -> str:
-    """Return the beginning of a run file, which holds the id of its first run."""
+    """Return the beginning of a run file, which has the id of its first run."""
     try:
         with path.open("rb") as lines:
             return lines.read(_HEAD).decode("utf-8", "replace")

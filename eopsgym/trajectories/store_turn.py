@@ -1,4 +1,4 @@
-"""Who fills the file of a store: one process at a time, and the others wait for it."""
+"""A lock for filling the file of a store: one process at a time, and the others wait."""
 
 import os
 import time
@@ -9,12 +9,12 @@ from pathlib import Path
 from eopsgym.sync import stop_if_interrupted
 
 _TURN_SECONDS = 30.0
-"""How long another process that fills the store is waited for; it is filled in memory then."""
+"""How long to wait for another process that fills the store, before filling one in memory."""
 _LOOK_SECONDS = 0.05
 
 
 class AnotherFillsError(Exception):
-    """Another process has been filling the store for longer than one waits."""
+    """The error when another process fills the store for longer than the wait."""
 
 
 @contextmanager
@@ -22,8 +22,8 @@ def turn(place: Path) -> Iterator[None]:
     """Keep other processes from filling the store at the same time.
 
     Raises:
-        AnotherFillsError: one is at it for longer than one waits.
-        OSError: the folder cannot be written.
+        AnotherFillsError: if another process fills it for longer than the wait.
+        OSError: if the folder cannot be written.
     """
     sign = place.with_name(f".{place.name}.filling")
     until = time.monotonic() + _TURN_SECONDS
@@ -41,7 +41,7 @@ def turn(place: Path) -> Iterator[None]:
 
 
 def _taken(sign: Path) -> int | None:
-    """Return the file that says who fills, open and locked; None where another process has it."""
+    """Return the lock file, open and locked; None where another process has it."""
     file = os.open(sign, os.O_RDWR | os.O_CREAT, 0o644)
     try:
         import fcntl
@@ -52,7 +52,7 @@ def _taken(sign: Path) -> int | None:
         return None
     except (ImportError, OSError):  # a system, or a file system, without such locks
         return file
-    if not os.fstat(file).st_nlink:  # who had it has removed it; at its name may stand another
+    if not os.fstat(file).st_nlink:  # it was removed, and another may have its name
         os.close(file)
         return None
     return file

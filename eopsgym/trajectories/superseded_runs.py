@@ -1,6 +1,6 @@
-"""Attempts that a later one took the place of: they stand beside the runs, and in no score.
+"""Attempts that a later one replaced, which are kept beside the runs and count in no score.
 
-Which they are depends on all runs of a store, so that it is worked out anew when some are added.
+Which ones depends on all runs of a store, so it is computed again when some are added.
 """
 
 import duckdb
@@ -26,9 +26,9 @@ _FOUND = f"""
     LEFT JOIN attempts AS later ON later.supersedes = attempts.run_id
     WHERE later.run_id IS NOT NULL OR (attempts.lost AND attempts.run_id <> counting.run_id)
     GROUP BY attempts.run_id"""
-"""An attempt that an error ended gives way to a whole one of its setup, or to a later one that
-ended so too; any other gives way to one that names it. Runs of another harness are all kept, for
-it makes none again."""
+"""A query for superseded attempts. An attempt that an error ended is replaced by a complete one of
+its setup, or by a later one that also ended with an error; others are replaced by the one that
+names them. Runs of another harness are all kept, as it does not repeat any."""
 
 
 def set_aside(store: duckdb.DuckDBPyConnection) -> None:

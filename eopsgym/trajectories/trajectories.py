@@ -1,4 +1,4 @@
-"""Runs as tables that SQL asks, and as runs again."""
+"""Runs as tables for SQL queries, and as objects."""
 
 import math
 import os
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
 
 _READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
 _ODD_GROUPS = (
-    "{0} is VARIANT, and GROUP BY ALL makes several groups of equal values then; give it a type, "
-    "such as {0}::VARCHAR, or name what to group by"
+    "{0} is VARIANT, of which GROUP BY ALL puts equal values into several groups; give it a type, "
+    "such as {0}::VARCHAR, or name the columns to group by"
 )
 _KEPT = "SELECT run_id, run_file, line_start, first_strict, stop FROM {}"
 _ALL = f"({_KEPT.format('runs')} UNION ALL {_KEPT.format('superseded')})"
 _NO_JSON = "Malformed JSON"
 _NO_TABLE = re.compile(r"^Catalog Error: Table with name (.+) does not exist!")
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
-# A float holds every whole number up to here, so that one that was made of such a number is exact.
+# Floats represent every whole number up to here, so conversions of such numbers are exact.
 _EXACT = 2**53
 
 
 class Trajectories(Awaitable):
-    """Runs as tables. Use `sql` for everything, `run` for one run with its states.
+    """The store of runs as tables: `sql` for any query, `run` for one run with its states.
 
     Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
-    superseded, tags, rescored; `describe` says what they hold. `skipped` are the lines of the run
-    files that gave no run, `unread` the published result files that could not be read.
+    superseded, tags, rescored; `describe` explains them. `skipped` are the lines of the run files
+    without a run, `unread` the published result files that could not be read.
     """
 
     def __init__(
@@ -80,41 +80,40 @@ class Trajectories(Awaitable):
         Whole numbers stay whole (`Int64` where some are NULL), as do sums of them.
 
         Raises:
-            StoreError: with DuckDB's message and the names of the tables; for a statement that
-                would
-                change the store, whose content must stay that of the run files.
+            StoreError: with DuckDB's message and the names of the tables; also for a statement that
+                would change the store, whose content must stay that of the run files.
         """
-        with self._read(query, values) as found:
-            return _frame(found)
+        with self._read(query, values) as result:
+            return _frame(result)
 
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
         """Return the rows of a query as dicts that JSON can hold.
 
-        Moments, dates and times are ISO texts, decimals numbers, blobs hexadecimal texts, numbers
-        that are not finite the texts `NaN`, `Infinity` and `-Infinity`.
+        Moments, dates and times are ISO texts, decimals are numbers, blobs hexadecimal texts,
+        numbers that are not finite are the texts `NaN`, `Infinity` and `-Infinity`.
 
         Raises:
             StoreError: as `sql`.
         """
-        with self._read(query, values) as found:
-            names = [column[0] for column in found.description or []]
-            return [dict(zip(names, map(_plain, row), strict=True)) for row in found.fetchall()]
+        with self._read(query, values) as result:
+            names = [column[0] for column in result.description or []]
+            return [dict(zip(names, map(_plain, row), strict=True)) for row in result.fetchall()]
 
     def tuples(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Return the rows of a query as DuckDB gives them: the fastest form for many rows.
+        """Return the rows of a query as DuckDB returns them: the fastest form for many rows.
 
         Raises:
             StoreError: as `sql`.
         """
-        with self._read(query, values) as found:
-            return found.fetchall()
+        with self._read(query, values) as result:
+            return result.fetchall()
 
     @contextmanager
     def _read(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
         try:
             query.encode()
-        except (AttributeError, UnicodeEncodeError):  # what is no text, or half a character in it
-            raise StoreError(f"{query!r:.80} is no text that can be asked; write SQL") from None
+        except (AttributeError, UnicodeEncodeError):  # not a text, or with half a character
+            raise StoreError(f"{query!r:.80} is not a query; write SQL") from None
         try:
             with self._turn:
                 yield from self._found(query, values)
@@ -133,15 +132,15 @@ class Trajectories(Awaitable):
         # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
         self.connection.execute("BEGIN TRANSACTION READ ONLY")
         try:
-            found = self.connection.execute(query, values or None)
+            result = self.connection.execute(query, values or None)
             if odd is not None:
                 warn(_ODD_GROUPS.format(odd))
-            yield found
+            yield result
         finally:
             self.connection.execute("ROLLBACK")
 
     def _read_what_is_beside(self) -> None:
-        """Read the tags and new verdicts that were added since the last reading."""
+        """Read the tags and new verdicts that were added since the last time."""
         marks = _marks(self.source)
         if self.source is not None and marks != self._beside:
             fill_tags(self.connection, self.source)
@@ -152,19 +151,19 @@ class Trajectories(Awaitable):
         """Return one run by its id or the beginning of it.
 
         Raises:
-            StoreError: if no run, or more than one, has it.
+            StoreError: if there is no such run, or more than one.
         """
-        found = self.rows(f"FROM {_ALL} WHERE starts_with(run_id, ?)", run_id)
-        found = [row for row in found if row["run_id"] == run_id] or found
-        if len(found) != 1:
-            some = ", ".join(row["run_id"] for row in found[:5]) or "none"
-            raise StoreError(f"{run_id!r} names {len(found)} runs ({some}); give one whole id")
-        return run_of(self._entry(found[0]))
+        matches = self.rows(f"FROM {_ALL} WHERE starts_with(run_id, ?)", run_id)
+        matches = [row for row in matches if row["run_id"] == run_id] or matches
+        if len(matches) != 1:
+            some = ", ".join(row["run_id"] for row in matches[:5]) or "none"
+            raise StoreError(f"{run_id!r} names {len(matches)} runs ({some}); give one whole id")
+        return run_of(self._entry(matches[0]))
 
     def runs(self, where: str = "true") -> Runs:
         """Return all runs that meet an SQL condition on the table `runs`, oldest first.
 
-        Each is read when it is looked at.
+        Each is read when it is used.
         """
         return self._runs("runs", where)
 
@@ -203,67 +202,67 @@ class Trajectories(Awaitable):
             "SELECT count(*) AS run, count(DISTINCT task) AS task, "
             "count(DISTINCT model) AS model FROM runs"
         )[0]
-        said = ", ".join(counted(count, what) for what, count in counts.items())
-        return f"Trajectories({said})"
+        counts_text = ", ".join(counted(count, what) for what, count in counts.items())
+        return f"Trajectories({counts_text})"
 
 
 def _marks(folder: Path | None) -> list[tuple[int, int]]:
-    """Return size and time of the files beside the run files, by which a change is seen."""
+    """Return size and time of the files beside the run files, which show whether they changed."""
     return [_mark(folder / name) for name in (TAGS, RESCORED)] if folder is not None else []
 
 
 def _mark(path: Path) -> tuple[int, int]:
     """Return size and time of a file; 0 without one."""
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except OSError:
         return 0, 0
-    return found.st_size, found.st_mtime_ns
+    return status.st_size, status.st_mtime_ns
 
 
 def _only_reads(kind: str) -> str:
     return (
-        f"only queries that read are taken, not {kind}: the store holds what the run files say. "
-        "Work on tables of your own in another database"
+        f"only queries that read are allowed, not {kind}, as the store mirrors the run files. "
+        "Make your own tables in another database"
     )
 
 
 def _said(error: duckdb.Error) -> str:
-    """Return the text of an error: DuckDB's message and the way out."""
+    """Return the text of an error: DuckDB's message and a hint."""
     unknown = _NO_TABLE.search(str(error))
-    # DuckDB goes on with a table that may have been meant, and often is one of its own.
-    told = f"the table {unknown[1]} does not exist" if unknown else error
-    return f"{told}\n{_way_out(error)}"
+    # DuckDB suggests a table, which is often an internal one, so that part is left out.
+    message = f"the table {unknown[1]} does not exist" if unknown else error
+    return f"{message}\n{_way_out(error)}"
 
 
 def _way_out(error: duckdb.Error) -> str:
     if _NO_JSON in str(error):
         return (
-            "Columns of the type VARIANT are no JSON texts: write arguments.name, or "
+            "Columns of type VARIANT are not JSON texts: write arguments.name, or "
             "arguments::JSON->>'name'"
         )
     return f"The tables are {', '.join(TABLES)}"
 
 
-# What a query gives, as pandas and as JSON hold it
+# Results of queries for pandas and JSON
 
 
-def _frame(found: duckdb.DuckDBPyConnection) -> "pd.DataFrame":
+def _frame(result: duckdb.DuckDBPyConnection) -> "pd.DataFrame":
     """Return a result as a data frame whose whole numbers are whole.
 
-    DuckDB gives sums as floats, and whole numbers beside NULLs in some versions.
+    DuckDB returns sums as floats, and in some versions also whole numbers beside NULLs.
     """
-    # DuckDB says that pandas is not installed, whatever keeps it from being loaded.
+    # Without this import, DuckDB reports any error of loading pandas as a missing package.
     import pandas as pd  # noqa: F401
 
-    kinds = [str(column[1]).removeprefix("U") for column in found.description or []]
-    made = found.df()
+    kinds = [str(column[1]).removeprefix("U") for column in result.description or []]
+    frame = result.df()
     for place, kind in enumerate(kinds):
-        values = made.iloc[:, place]
+        values = frame.iloc[:, place]
         if kind in _WHOLE and values.dtype.kind == "f" and not (values.abs() > _EXACT).any():
             whole = values.astype("Int64" if values.isna().any() else "int64")
-            made.isetitem(place, whole.array)
-    return made
+            frame.isetitem(place, whole.array)
+    return frame
 
 
 def _plain(value: Any) -> Any:

@@ -202,7 +202,7 @@ def test_tasks_are_exported_with_their_seeds(command: Command, tasks: Path, tmp_
     assert "INSERT INTO" in (place / seed).read_text(encoding="utf-8")
     again = command("tasks", "export", place, tasks, "--huggingface")
     assert (again.code, again.out) == (1, "")
-    assert "is not empty and is not written over" in again.err
+    assert "is not empty and is not overwritten" in again.err
     rows = tmp_path / "rows"
     command("tasks", "export", rows, tasks, "--huggingface", "--root", "/data")
     lines = (rows / "oracle" / "itsm.jsonl").read_text(encoding="utf-8").splitlines()
@@ -364,9 +364,7 @@ def test_certify_writes_what_it_proves_and_check_names_what_is_old(
     assert "NO  stray writes" in said.out
     assert "(gym-itsm-mcp has no footprint)" in said.out
     assert "1 of 1 task is not certified" in said.err
-    assert (
-        "there is no certificate of move_office" in command("tasks", "certify", file, "--check").out
-    )
+    assert "move_office has no certificate" in command("tasks", "certify", file, "--check").out
     assert command("tasks", "certify", file).code == 1
     kept = tasks / "move_office.certificate"
     assert json.loads(kept.read_text(encoding="utf-8"))["holds"] is False

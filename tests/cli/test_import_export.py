@@ -33,12 +33,12 @@ def test_an_import_says_what_it_read_and_a_second_adds_nothing(
     assert said.code == 0
     lines = said.out.splitlines()
     path = tmp_path / "out" / "published.runs.jsonl"
-    assert lines[0] == f"2 runs of 2 result files added to {path}; 0 runs there already"
-    half = f"  {TREE}/results_half.json (cut off: only the beginning of a file)"
+    assert lines[0] == f"2 runs of 2 result files added to {path}; 0 runs already there"
+    half = f"  {TREE}/results_half.json (cut off: it has only the beginning of a file)"
     told = (
         "replies (2), verifiers (2), verifiers lost by name (2), runs without a strict verdict (1)"
     )
-    assert lines[1:4] == [f"in them: {told}", "not read, 1:", half]
+    assert lines[1:4] == [f"content: {told}", "not read, 1:", half]
     assert "  benchmark_config.total_tools_available (2)" in lines
     again = command("import", theirs, "--results", tmp_path / "out").out
     assert again.startswith("0 runs of 2 result files added to ")
@@ -73,15 +73,15 @@ def test_runs_are_exported_to_a_new_folder(command: Command, results: Path, tmp_
     said = command("export", results, out)
     assert said.out == f"4 result files in {out}\n"
     assert len(list(out.rglob("results_*.json"))) == 4
-    assert "is not empty and is not written over" in command("export", results, out).err
+    assert "is not empty and is not overwritten" in command("export", results, out).err
     back = command("import", out, "--results", results)
-    assert back.out.splitlines()[0].endswith("; 4 runs there already")
+    assert back.out.splitlines()[0].endswith("; 4 runs already there")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("import", "{tmp}/nowhere"), "there is nothing at {tmp}/nowhere"),
+        (("import", "{tmp}/nowhere"), "{tmp}/nowhere does not exist"),
         (("import", "{tmp}", "--experiment", "a/b"), "no result files in {tmp}"),
         (("export", "{tmp}/nowhere", "{tmp}/x"), "no results at {tmp}/nowhere"),
     ],

@@ -274,7 +274,7 @@ def test_a_file_that_is_no_store_is_named(results: Path) -> None:
 def test_a_database_of_something_else_is_named(results: Path, tmp_path: Path) -> None:
     with duckdb.connect(str(tmp_path / "mine.duckdb")) as other:
         other.execute("CREATE TABLE runs (name VARCHAR)")
-    with pytest.raises(StoreError, match=r"mine\.duckdb is no store of this version"):
+    with pytest.raises(StoreError, match=r"mine\.duckdb is not a store of this version"):
         ids(results, tmp_path / "mine.duckdb")
 
 
@@ -289,7 +289,7 @@ def test_where_nothing_can_be_written_the_store_is_in_memory(
 
     attaching(monkeypatch, refuse)
     assert ids(results) == ["aa0", "aa1", "aa2"]
-    with pytest.raises(StoreError, match=rf"mine\.duckdb: .*{reason}\. Name another place"):
+    with pytest.raises(StoreError, match=rf"mine\.duckdb: .*{reason}\. Choose another path"):
         ids(results, results / "mine.duckdb")
 
 
@@ -337,7 +337,7 @@ def test_records_that_were_edited_by_hand_are_named(results: Path, made: Run) ->
             record[name] = record[name] | value if isinstance(value, dict) else value
         with file.open("a", encoding="utf-8") as lines:
             lines.write(json.dumps(record) + "\n")
-    with pytest.warns(EopsgymWarning, match=r"default\.runs\.jsonl.*line 4 .*that cannot be"):
+    with pytest.warns(EopsgymWarning, match=r"default\.runs\.jsonl.*line 4 .*an invalid value"):
         assert ids(results) == ["aa0", "aa1", "aa2"]
     add(results, made, "cc0")
     with pytest.warns(EopsgymWarning, match=r"no run record in 5 lines"):
@@ -521,7 +521,7 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
 
 @pytest.mark.parametrize("name", ["x" * 400, "a\0b"])
 def test_a_store_whose_name_no_file_can_have_is_refused(results: Path, name: str) -> None:
-    with pytest.raises(StoreError, match=r"cannot open the store .*Name another place"):
+    with pytest.raises(StoreError, match=r"cannot open the store .*Choose another path"):
         open_trajectories(results, store=results / name)
 
 

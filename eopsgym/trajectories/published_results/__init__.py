@@ -1,10 +1,10 @@
-"""Result files of the published harness: read as runs of ours, and written of them.
+"""Result files of the published harness: their import as runs, and the export of runs.
 
-- `layout`: where they lie, and what their names say
-- `result_content`: a file, read or refused; `read_result`: its runs
-- `events_of_flow`, `token_usage`, `verdicts`: the parts of a run; `leftovers`: what is none of them
+- `layout`: their paths, and the meaning of their names
+- `result_content`: the content of a file; `read_result`: its runs
+- `events_of_flow`, `token_usage`, `verdicts`: the parts of a run; `leftovers`: the other parts
 - `found_results`, `import_results`: a whole folder
-- `flow_of_events`, `written_result`, `export_results`: the way back
+- `flow_of_events`, `written_result`, `export_results`: the export
 """
 
 from eopsgym.trajectories.published_results.export_results import ExportReport, export_results

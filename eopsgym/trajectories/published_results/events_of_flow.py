@@ -1,7 +1,7 @@
 """The events of a published run, from its `conversation_flow`.
 
 Calls have no ids there: a result belongs to the first call of the last reply that has its name and
-no result yet. Whatever is no message, reply or result is kept as a message whose role is its type.
+no result yet. Other items are kept as messages whose role is their type.
 """
 
 import json
@@ -22,13 +22,13 @@ from eopsgym.trajectories.published_results.token_usage import usage_of
 
 OPENING = {"system_message": "system", "user_message": "user"}
 HEADINGS = {"meta_agent_plan": "plan", "subtask_start": "subtask"}
-"""Types of the published planners, and what our planners call the same."""
+"""The item types of the published planners, and our planners' names for them."""
 
 _ROLES: dict[str, AgentRole] = {"planner": "planner", "judge": "judge"}
-"""What an exported reply says of who replied; a published one says nothing."""
+"""The roles of an exported reply; a published reply has none."""
 
 _UNSAID = object()
-"""Stands for a server that is not named; null is a call that reached none."""
+"""A server that is not named; null is a call that reached none."""
 
 _FINISH = {
     "end_turn": "stop",
@@ -37,7 +37,7 @@ _FINISH = {
     "safety": "content_filter",
     "tool_use": "tool_calls",
 }
-"""Words of other providers for why a reply ends, and litellm's."""
+"""The finish reasons of other providers, and those of litellm."""
 
 
 def events_of(flow: Iterable[Any], model: str, servers: Mapping[str, str]) -> tuple[Event, ...]:
@@ -55,7 +55,7 @@ def events_of(flow: Iterable[Any], model: str, servers: Mapping[str, str]) -> tu
 
 
 class _Reading:
-    """Makes events of items, one after the other."""
+    """A reader that makes events from items, one after the other."""
 
     def __init__(self, model: str, servers: Mapping[str, str]) -> None:
         self.events: list[Event] = []
@@ -65,8 +65,8 @@ class _Reading:
         self._waiting: list[ToolCall] = []
 
     def add(self, item: Mapping[str, Any]) -> None:
-        said = item.get("type")
-        kind = said if isinstance(said, str) else "unknown"
+        type_name = item.get("type")
+        kind = type_name if isinstance(type_name, str) else "unknown"
         if kind in OPENING and isinstance(item.get("content"), str):
             self.events.append(MessageEvent(OPENING[kind], item["content"], ""))
         elif kind == "ai_message":
@@ -95,8 +95,8 @@ class _Reading:
 
     def _call(self, asked: Any) -> ToolCall:
         self._calls += 1
-        said = asked if isinstance(asked, dict) else {}
-        name, arguments = said.get("name"), said.get("args")
+        call = asked if isinstance(asked, dict) else {}
+        name, arguments = call.get("name"), call.get("args")
         name = name if isinstance(name, str) else ""
         if isinstance(arguments, dict):
             return ToolCall(f"call_{self._calls}", name, arguments)
@@ -105,9 +105,9 @@ class _Reading:
     def _answered(self, item: Mapping[str, Any]) -> ToolCall | None:
         """Return the call that a result belongs to, and stop waiting for its result."""
         name = item.get("tool_name")
-        found = next((call for call in self._waiting if call.name == name), None)
-        self._waiting = [call for call in self._waiting if call is not found]
-        return found
+        answered = next((call for call in self._waiting if call.name == name), None)
+        self._waiting = [call for call in self._waiting if call is not answered]
+        return answered
 
     def _add_result(self, item: Mapping[str, Any], call: ToolCall) -> None:
         text, is_error = answer_of(item.get("result"))
@@ -130,11 +130,11 @@ class _Reading:
 
 
 def answer_of(result: Any) -> tuple[str, bool]:
-    """Return the model's text of a tool's answer, and whether it is an error.
+    """Return the text of a tool's result for the model, and whether it is an error.
 
-    A tool that failed says so by `isError`; `success` only says that the answer arrived. Of a call
-    that did not arrive the model read `{}`, of one that the server refused `null`; the reason is in
-    the answer's `error`, which the model never saw.
+    A tool that failed sets `isError`; `success` only means that the result arrived. For a call that
+    did not arrive the model read `{}`, for one that the server rejected `null`; the reason is in
+    the result's `error`, which the model never saw.
     """
     if not isinstance(result, dict):
         return _text_of(result), result is None
@@ -149,36 +149,36 @@ def answer_of(result: Any) -> tuple[str, bool]:
     content = inner.get("content")
     blocks = [each for each in content if isinstance(each, dict)] if type(content) is list else []
     texts = [each["text"] for each in blocks if isinstance(each.get("text"), str)]
-    said = "\n".join(texts) if texts or content == [] else _text_of(inner)
-    return said, failed or inner.get("isError") is True
+    text = "\n".join(texts) if texts or content == [] else _text_of(inner)
+    return text, failed or inner.get("isError") is True
 
 
 def _spoken(content: Any) -> tuple[str, str]:
-    """Return the text of a reply and its thinking, where its content comes in blocks."""
+    """Return the text and the thinking of a reply, whose content may be in blocks."""
     if not isinstance(content, list):
         return (content if isinstance(content, str) else ""), ""
     blocks = [{"text": each} if isinstance(each, str) else each for each in content]
-    said = [each for each in blocks if isinstance(each, dict)]
+    objects = [each for each in blocks if isinstance(each, dict)]
     return tuple(  # type: ignore[return-value]  # it is of two
-        "\n".join(each[name] for each in said if isinstance(each.get(name), str))
+        "\n".join(each[name] for each in objects if isinstance(each.get(name), str))
         for name in ("text", "thinking")
     )
 
 
 def _finish_reason(item: Mapping[str, Any]) -> str | None:
-    said = item.get("response_metadata")
-    said = said if isinstance(said, dict) else {}
-    reason = said.get("finish_reason") or said.get("stop_reason")
+    metadata = item.get("response_metadata")
+    metadata = metadata if isinstance(metadata, dict) else {}
+    reason = metadata.get("finish_reason") or metadata.get("stop_reason")
     if not isinstance(reason, str):
         return None
     return _FINISH.get(reason.lower(), reason.lower())
 
 
 def _words(item: Mapping[str, Any]) -> str:
-    """Return an item's text beside its type: its content where that is all, else JSON."""
-    said = {name: value for name, value in item.items() if name != "type"}
-    content = said.get("content")
-    return content if said.keys() == {"content"} and isinstance(content, str) else _text_of(said)
+    """Return the text of an item: its content where it has no more, else JSON."""
+    rest = {name: value for name, value in item.items() if name != "type"}
+    content = rest.get("content")
+    return content if rest.keys() == {"content"} and isinstance(content, str) else _text_of(rest)
 
 
 def _text_of(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Our runs as a tree of result files, as the published harness writes them."""
+"""The export of runs as a tree of result files, as the published harness writes them."""
 
 import json
 import secrets
@@ -22,10 +22,10 @@ class ExportReport:
 
     Attributes:
         folder: the tree.
-        files: how many result files it has, one a run.
-        errors: how many of them are of runs that were not judged, which hold an error alone; the
-            published scorer counts them as lost.
-        forks: how many runs were left out, for they go on from another.
+        files: how many result files it has, one for each run.
+        errors: how many of them are of runs that were not judged, which contain only an error; the
+            published scorer counts them as failed.
+        forks: how many runs were left out because they continue another.
     """
 
     folder: Path
@@ -34,12 +34,12 @@ class ExportReport:
     forks: int
 
     def __str__(self) -> str:
-        said = f"{counted(self.files, 'result file')} in {self.folder}"
+        text = f"{counted(self.files, 'result file')} in {self.folder}"
         if self.errors:
-            said += f"; {self.errors} of runs with an error, which the published scorer counts as 0"
+            text += f"; {self.errors} of runs with an error, which the published scorer counts as 0"
         if self.forks:
-            said += f"; {counted(self.forks, 'fork')} left out, which began in the middle"
-        return said
+            text += f"; {counted(self.forks, 'fork')} left out, which continue another run"
+        return text
 
     __repr__ = __str__
 
@@ -50,22 +50,22 @@ def export_results(runs: Iterable[Run] | Run, folder: str | Path) -> ExportRepor
         from eopsgym.trajectories import export_results
         export_results(eopsgym.Runs.read("results"), "published")
 
-    What tells conditions apart beside those names stands behind the model's: `gpt-5+high`. Each
-    file has the record of its run, too, in the part `eopsgym` of the run, so that `import_results`
-    gives it back whole: with its changes, times, and the verifiers that the published harness does
-    not know.
+    Further conditions are appended to the name of the model: `gpt-5+high`. Each file also has the
+    complete record of its run, in the part `eopsgym` of the run, from which `import_results`
+    restores it with its changes, its times, and the verifiers that the published harness does not
+    know.
 
     Args:
-        runs: runs of ours, or imported ones; a list, or one.
-        folder: where; not there yet, or empty.
+        runs: runs, also imported ones; a list, or one.
+        folder: the target, which does not exist yet or is empty.
 
     Raises:
-        StoreError: if there are no runs, the folder holds anything already, or it cannot be
+        StoreError: if there are no runs, the folder is not empty, or it cannot be
             written.
     """
     place = user_path(folder).absolute()
     _check_free(place)
-    # All of it or nothing: a name of its own first, and the right one when all is written.
+    # The tree is written under a temporary name, and renamed when it is complete.
     draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")
     try:
         report = _write(Runs(runs), draft, place)
@@ -100,7 +100,7 @@ def _write(runs: Iterable[Run], draft: Path, place: Path) -> ExportReport:
 
 def _file_text(run: Run) -> str:
     """Return the text of a run's result file."""
-    data = json.loads(run.to_json())  # texts are whole there, and numbers finite
+    data = json.loads(run.to_json())  # texts are complete there, and numbers finite
     whole = result_file(Run.from_json(json.dumps(data)))
     whole["runs"][0][OWN_RECORD] = data
     return json.dumps(whole, ensure_ascii=False) + "\n"
@@ -118,17 +118,17 @@ def _free_path(run: Run, taken: set[Path]) -> Path:
 
 
 def _conditions(run: Run) -> list[str]:
-    """Return what else separates the runs of a model: budget, plan, mode, and settings."""
+    """Return the other conditions that distinguish a model's runs: budget, plan and mode."""
     plan = "" if run.plan == "none" else f"plan_{run.plan}"
     mode = "" if run.mode == "published" else run.mode
-    said = (run.budget or "", plan, mode)
-    return [folder_name(each) for each in said if each]
+    conditions = (run.budget or "", plan, mode)
+    return [folder_name(each) for each in conditions if each]
 
 
 def _check_free(place: Path) -> None:
     if place.is_symlink() or (place.exists() and not place.is_dir()):
-        raise StoreError(f"{place} is no folder of its own; name a new one")
+        raise StoreError(f"{place} is not a folder, or is a link to one; name a new folder")
     if place.is_dir() and any(place.iterdir()):
         raise StoreError(
-            f"{place} is not empty and is not written over; name a new folder, or empty this one"
+            f"{place} is not empty and is not overwritten; name a new folder, or empty this one"
         )

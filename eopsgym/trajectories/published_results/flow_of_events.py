@@ -14,7 +14,7 @@ def flow_of(events: Iterable[Event], gym_names: Mapping[str, str]) -> list[dict[
     """Return the items of a `conversation_flow`.
 
     Args:
-        events: those of a run.
+        events: the events of a run.
         gym_names: system to gym name.
     """
     return [_item(event, gym_names) for event in events]
@@ -50,7 +50,7 @@ def _reply(event: ReplyEvent) -> dict[str, Any]:
         "response_metadata": {"finish_reason": reply.raw_finish_reason, "model_name": reply.model},
         "tool_calls": [{"name": call.name, "args": call.arguments} for call in reply.tool_calls],
     }
-    # Published files have no word for who replied; without one it is the agent.
+    # Published files have no field for the role that replied; without it, it is the agent.
     return item if event.agent_role == "agent" else {**item, "agent_role": event.agent_role}
 
 

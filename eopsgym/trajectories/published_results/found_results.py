@@ -1,4 +1,4 @@
-"""The content of a folder of published result files: runs, faults, and leftovers."""
+"""The content of a folder of published result files: runs, errors, and unused parts."""
 
 import os
 from collections import Counter
@@ -25,23 +25,23 @@ from eopsgym.trajectories.published_results.result_content import (
 )
 
 _DEEPEST = 8
-"""How many folders deep a published tree is at the most, seen from the folder above it."""
+"""The most folders of a published tree, counted from the folder above it."""
 _NAMED = 10
 
 
 @dataclass
 class FoundResults:
-    """The files of a folder, counted as they are read.
+    """The counts over the files of a folder, made while they are read.
 
     Attributes:
         files: how many files were read.
-        unread: files, and runs in files, that cannot be read, and why.
-        repeats: how many runs stood in a file before.
-        known: how many files were passed over, for their runs are there already.
-        content: what the runs are made of, by its kind, and how much of it.
-        left_over: what the files say that runs have no column for, by its place in a file (`*`
-            for a number), and how often; it is kept in `run.imported`.
-        tasks: what was asked, by its id, where it is at hand.
+        unread: files, and runs in files, that cannot be read, with the reasons.
+        repeats: how many runs were in an earlier file already.
+        known: how many files were skipped because their runs are there already.
+        content: how many parts of each kind the runs have.
+        left_over: how often the files have each part for which runs have no column, by its path in
+            a file (`*` for a number); it is kept in `run.imported`.
+        tasks: the known tasks, by id.
     """
 
     files: int = 0
@@ -59,7 +59,7 @@ class FoundResults:
 
         Args:
             source: the file or folder.
-            any_name: also of JSON files that are not named as published ones are.
+            any_name: whether to read JSON files with other names than published ones, too.
             but: the SHA-256 of files whose runs are to be skipped.
         """
         seen: set[str] = set()
@@ -96,34 +96,34 @@ class FoundResults:
 
 
 def has_results(source: Path) -> bool:
-    """Return whether this is a result file, or a folder with files named as published ones."""
+    """Return whether this is a result file, or a folder of files named like published ones."""
     return next(_files(source), None) is not None
 
 
 def unread_files(source: Path, unread: Sequence[Unread]) -> str:
     """Return the error text for result files that cannot be read."""
     named = "; ".join(map(str, unread[:_NAMED])) + ("; …" if len(unread) > _NAMED else "")
-    what = "result file gives no run" if len(unread) == 1 else "result files give no runs"
+    what = "result file cannot be read" if len(unread) == 1 else "result files cannot be read"
     return f"{source}: {len(unread)} {what}: {named}"
 
 
 def numbered(runs: list[Run]) -> list[Run]:
-    """Return runs with a number each within their setup; later runs get the next free number."""
+    """Return the runs numbered within their setups; later runs get the next free number."""
     taken: set[str] = set()
     highest: Counter[str] = Counter()
-    made = []
+    with_numbers = []
     for run in runs:
         setup = run.setup
         if run.stop in TRIED_AGAIN:  # as in a run file
-            made.append(run)
+            with_numbers.append(run)
             continue
         if run.origin == PUBLISHED_ORIGIN and setup.hash in taken:
             setup = setup.repeated(highest[setup.all_repeats] + 1)
             run = replace(run, setup=setup)
         taken.add(setup.hash)
         highest[setup.all_repeats] = max(highest[setup.all_repeats], setup.repeat)
-        made.append(run)
-    return made
+        with_numbers.append(run)
+    return with_numbers
 
 
 def _files(source: Path, any_name: bool = False, wrong: Wrong | None = None) -> Iterator[Path]:

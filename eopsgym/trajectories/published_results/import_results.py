@@ -1,4 +1,4 @@
-"""Published result files into a run file of ours, each run once."""
+"""The import of published result files into a run file, each run once."""
 
 import re
 from collections import Counter
@@ -29,11 +29,11 @@ class ImportReport:
         path: the run file.
         files: how many result files were read.
         added: how many runs were written.
-        known: how many were there already, in the results or in another of the files.
-        unread: files, and runs in files, that cannot be read, and why.
-        content: what is in the runs that were read, by its kind: tool calls, verifiers, …
-        left_over: what the files say that runs have no column for, by its place in a file, and in
-            how many runs; each is kept whole, in `run.imported["rest"]`.
+        known: how many runs were there already, in the results or in another of the files.
+        unread: files, and runs in files, that cannot be read, with the reasons.
+        content: how many parts of each kind the runs have: tool calls, verifiers, …
+        left_over: in how many runs the files have each part for which there is no column, by its
+            path in a file; each is kept in full, in `run.imported["rest"]`.
     """
 
     path: Path
@@ -47,14 +47,14 @@ class ImportReport:
     def __str__(self) -> str:
         lines = [
             f"{counted(self.added, 'run')} of {counted(self.files, 'result file')} added to "
-            f"{self.path}; {counted(self.known, 'run')} there already",
-            f"in them: {', '.join(f'{what} ({n})' for what, n in self.content.items() if n)}",
+            f"{self.path}; {counted(self.known, 'run')} already there",
+            f"content: {', '.join(f'{kind} ({n})' for kind, n in self.content.items() if n)}",
         ]
         if self.unread:
             lines.append(f"not read, {len(self.unread)}:")
             lines += [f"  {each}" for each in self.unread]
         if self.left_over:
-            lines.append("kept in the column imported, for no other has a place for it:")
+            lines.append("kept in the column imported, as there is no other column for it:")
             lines += [f"  {place} ({count})" for place, count in sorted(self.left_over.items())]
         return "\n".join(lines)
 
@@ -69,61 +69,63 @@ def import_results(
 ) -> ImportReport:
     """Convert result files of the published harness to runs.
 
-    from eopsgym.trajectories import import_results
-            import_results("their/results", "results")
+        from eopsgym.trajectories import import_results
+        import_results("their/results", "results")
 
-    A run that is there already is not added again, so that a folder can be imported as it grows.
-    What cannot be read is reported by name, and the rest is read. Runs that were exported here
-    come back as they were.
+    A run that is there already is not added again, so a folder can be imported again when it has
+    grown. Files that cannot be read are reported by name, and the others are read. Runs that were
+    exported by this package are restored unchanged.
 
     Args:
         folder: a tree `<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json`, or any
             folder or file of such files, packed (`.json.gz`) or not.
-        results: the folder of results that the runs go to.
-        experiment: names the run file.
-        tasks: the tasks of these runs, where they are at hand. They tell how many verifiers each
-            has: the published harness keeps the last of one name alone, and not every file says so.
-            A run that may have failed one of those has no strict verdict. They tell as well
-            whether a task can be done, which no result file does.
+        results: the results folder to which the runs are added.
+        experiment: the name of the run file.
+        tasks: the tasks of these runs, where they are available. They give the number of verifiers:
+            of several with one name, the published harness keeps only the last, and not every file
+            has their number. A run that may have failed a lost one has no strict verdict. The tasks
+            also give whether they can be done, which no result file has.
 
     Raises:
-        StoreError: if there is nothing at the folder, no file in it can be read, or the run file
+        StoreError: if the folder does not exist, no file in it can be read, or the run file
             cannot be written.
     """
     source = user_path(folder)
     if not source.exists():
-        raise StoreError(f"there is nothing at {source}; name a folder of result files")
-    found = FoundResults(tasks={task.id: task for task in tasks})
+        raise StoreError(f"{source} does not exist; name a folder of result files")
+    results_there = FoundResults(tasks={task.id: task for task in tasks})
     known, repeated, added = set(_known_ids(user_path(results))), 0, 0
     journal: Journal | None = None
-    for run in found.runs(source, any_name=True):
+    for run in results_there.runs(source, any_name=True):
         if run.id in known:
             repeated += 1
             continue
         journal = journal or Journal(results, experiment)
         keep(journal, RunLine(run, run.to_json()))
         added += 1
-    if not found.files:
-        why = unread_files(source, found.unread)
-        raise StoreError(why if found.unread else f"no result files in {source} (.json, .json.gz)")
+    if not results_there.files:
+        why = unread_files(source, results_there.unread)
+        raise StoreError(
+            why if results_there.unread else f"no result files in {source} (.json, .json.gz)"
+        )
     return ImportReport(
         path=user_path(results) / f"{experiment}{SUFFIX}",
-        files=found.files,
+        files=results_there.files,
         added=added,
-        known=repeated + found.repeats,
-        unread=tuple(found.unread),
-        content=found.content,
-        left_over=found.left_over,
+        known=repeated + results_there.repeats,
+        unread=tuple(results_there.unread),
+        content=results_there.content,
+        left_over=results_there.left_over,
     )
 
 
 def _known_ids(results: Path) -> Iterator[str]:
-    """Yield the ids of the whole runs in a folder of results, which may be missing."""
+    """Yield the ids of the complete runs in a results folder, which may be missing."""
     if not results.is_dir() or not any(results.glob(f"*{SUFFIX}")):
         return
     for path in run_files(results):
         with path.open("rb") as lines:
             for line in lines:
-                said = _ID.match(line)
-                if said and line.endswith(b"}\n"):
-                    yield said[1].decode("utf-8", "replace")
+                match = _ID.match(line)
+                if match and line.endswith(b"}\n"):
+                    yield match[1].decode("utf-8", "replace")

@@ -1,7 +1,7 @@
 """The paths of the published harness's result files, and the meaning of their names.
 
-`results/<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_<mode>__<domain>__<task>.json`; a
-file says neither its task nor its domain nor its mode itself.
+`results/<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_<mode>__<domain>__<task>.json`; the
+content of a file has neither its task nor its domain nor its mode.
 """
 
 import os
@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 PUBLISHED_ORIGIN = "published harness"
-"""What `runs.origin` says of a run that the published harness made."""
+"""The value of `runs.origin` for a run that the published harness made."""
 
 Wrong = Callable[[OSError], object]
 
 UNKNOWN = "unknown"
-"""Stands in a record for what neither a file nor its path says; NULL in the store."""
+"""The value in a record where neither a file nor its path has one; NULL in the store."""
 
 PUBLISHED_ORCHESTRATORS = ("react", "planner_react", "decomposing")
-"""Those of the published harness."""
+"""The orchestrators of the published harness."""
 _LONGEST_MODEL = 5
-"""One more than the folders that a model's name may be: `vllm/Azure/gpt-5` is three."""
+"""One more than the most folders of a model's name: `vllm/Azure/gpt-5` has three."""
 
 _NAME = re.compile(r"results_(.+?)__(.+?)__(.+)", re.DOTALL)
 _FOLDER = re.compile(r"run_(\d{1,6})")
@@ -31,16 +31,16 @@ _ODD_LETTER = re.compile(r"[^\w.+=@-]")
 
 @dataclass(frozen=True)
 class ResultPlace:
-    """A result file, and what its path says; empty texts and None are not known.
+    """A result file and the information in its path; empty texts and None are unknown.
 
     Attributes:
-        path: where it is.
-        name: its path as seen from the folder that was asked for.
-        task: what was asked; the name of a file that is not named as published ones are.
+        path: its path.
+        name: its path relative to the given folder.
+        task: the task; for a file with another name than published ones, that name.
         domain: the system that the task is about, or `hybrid`.
-        tool_set: the mode, as we call tool sets: `plus_15` for `plus_15_tools`.
+        tool_set: the mode, by our name of the tool set: `plus_15` for `plus_15_tools`.
         orchestrator, model: from the folders of a published tree.
-        number: of the folder `run_<n>`.
+        number: the number of the folder `run_<n>`.
     """
 
     path: Path
@@ -57,35 +57,35 @@ def place_of(path: Path, folder: Path) -> ResultPlace:
     """Return the information in the path of a result file.
 
     Folders count where they repeat the system in the file's name; the mode and `run_<n>` may be
-    missing. A model may be several folders, since names hold slashes. Below the folder that was
-    asked for, the name of a published orchestrator counts without the others.
+    missing. A model may be several folders, since names contain slashes. Below the given folder,
+    the name of a published orchestrator counts without the others.
     """
     stem = _SUFFIX.sub("", path.name)
     name = os.path.relpath(path, folder) if path != folder else path.name
-    said = _NAME.fullmatch(stem)
-    if said is None:
+    parts = _NAME.fullmatch(stem)
+    if parts is None:
         return ResultPlace(path, name, stem)
-    mode, domain, task = said.groups()
-    found = ResultPlace(path, name, task, domain, mode.removesuffix("_tools"))
+    mode, domain, task = parts.groups()
+    place = ResultPlace(path, name, task, domain, mode.removesuffix("_tools"))
     above = [each.name for each in path.absolute().parents if each.name]
     numbered = _FOLDER.fullmatch(above[0]) if above else None
     number = int(numbered[1]) if numbered else None
     above = above[numbered is not None :]
     is_mode = above[:1] == [mode]
     above = above[is_mode:]
-    if above[:1] != [domain]:  # elsewhere the folders above are none of the harness
-        return replace(found, orchestrator=_named_below(path, folder))
+    if above[:1] != [domain]:  # otherwise the folders above are not those of the harness
+        return replace(place, orchestrator=_named_below(path, folder))
     whole = numbered is not None and is_mode
     orchestrator, model = _agent_of(above[1:], whole)
-    return replace(found, orchestrator=orchestrator, model=model, number=number)
+    return replace(place, orchestrator=orchestrator, model=model, number=number)
 
 
 def _agent_of(above: Sequence[str], whole: bool) -> tuple[str, str]:
-    """Return the orchestrator and the model that the folders above a system's are called by.
+    """Return the orchestrator and the model from the names of the folders above a system's.
 
     Args:
         above: the names of the folders, the nearest first.
-        whole: whether all folders below are those of the harness, so that any name counts.
+        whole: whether all folders below are those of the harness; then any name counts.
     """
     for place, folder in enumerate(above[:_LONGEST_MODEL]):
         if folder in PUBLISHED_ORCHESTRATORS:
@@ -94,9 +94,9 @@ def _agent_of(above: Sequence[str], whole: bool) -> tuple[str, str]:
 
 
 def _named_below(path: Path, folder: Path) -> str:
-    """Return the published orchestrator that a folder is called by, from the one asked for on.
+    """Return the published orchestrator that is the name of a folder, from the given one on.
 
-    Empty if none is, or several are.
+    Empty without such a folder, or with several.
     """
     parts = path.parent.relative_to(folder.parent).parts if path != folder else ()
     names = {*parts} & {*PUBLISHED_ORCHESTRATORS}
@@ -113,7 +113,7 @@ def path_in_tree(
 
 
 def _mode_of(tool_set: str) -> str:
-    """Return the published harness's name of a tool set."""
+    """Return the name of a tool set in the published harness."""
     return f"{tool_set}_tools" if tool_set.startswith("plus_") else tool_set
 
 
@@ -139,7 +139,7 @@ def result_files(
 
     Args:
         folder: where to look.
-        any_name: also JSON files that are not named as the published harness names its own.
+        any_name: whether to include JSON files with other names than those of the harness.
         deepest: how many folders below the folder to look.
         wrong: called with the error of a folder that cannot be read.
     """

@@ -1,4 +1,4 @@
-"""The cost of the replies in a result file, which it does not contain."""
+"""The cost of the replies in a result file, which the file does not contain."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,14 +8,15 @@ from eopsgym.agents import Event, ReplyEvent, price_list
 
 
 def priced(events: Sequence[Event], started_at: str) -> tuple[tuple[Event, ...], str]:
-    """Return the events with the cost of each reply, and the price list that says it.
+    """Return the events with the cost of each reply, and the price list that was used.
 
-    A reply whose model has no price, or whose tokens are unknown, has no cost. The list is empty
-    where no reply has one.
+    A reply whose model has no price, or whose tokens are unknown, has no cost. The name of the
+    list is empty where no reply has a cost.
 
     Args:
-        events: those of a run.
-        started_at: when it began, in UTC; prices of that day hold, of today where it is empty.
+        events: the events of a run.
+        started_at: when it began, in UTC; prices of that day are used, or of today where it is
+            empty.
 
     Raises:
         ConfigError: if the file of prices cannot be read, or a field of it is wrong.

@@ -1,4 +1,4 @@
-"""Runs of published result files as runs of ours."""
+"""The conversion of the runs in published result files."""
 
 import hashlib
 import json
@@ -27,13 +27,13 @@ from eopsgym.trajectories.published_results.written_result import benchmark_conf
 
 EXPERIMENT = "published"
 OWN_RECORD = "eopsgym"
-"""The part of an exported run that holds its record whole."""
+"""The part of an exported run that has its complete record."""
 WORDING = "published"
-"""In whose words the published servers list their tools."""
+"""The wording in which the published servers list their tools."""
 _SIMULATED = ("scripted/", "baseline/")
 _ID_LETTERS = 16
 _MOST = 2**31
-"""No run takes so many milliseconds, or has so high a number."""
+"""The limit of a run's milliseconds and of its number; larger values are ignored."""
 _PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_flow")
 
 
@@ -42,26 +42,26 @@ def runs_of(
 ) -> Iterator[Run | Unread]:
     """Yield the runs of a result file, in order, or why one cannot be read.
 
-    What a file says and a run has no place for is in `run.imported["rest"]`.
+    Parts of a file for which a run has no field are in `run.imported["rest"]`.
 
     Args:
-        content: of the file.
+        content: the content of the file.
         place: the information in its path.
-        task: the task, where it is at hand; it gives the number of verifiers, and whether it is
+        task: the task, where it is available; it gives the number of verifiers, and whether it is
             feasible.
     """
     several = len(content.runs) > 1
     for index, data in enumerate(content.runs):
         name = f"{place.name}, run {index + 1}" if several else place.name
         if not isinstance(data, dict):
-            yield Unread(name, "no object")
+            yield Unread(name, "not a JSON object")
         elif not _says_anything(data):
             yield Unread(name, "neither a conversation, nor verifiers, nor an error")
         else:
             try:
                 yield _own(data) or _Reading(content, place, data, task).run()
             except (StoreError, RecursionError) as error:
-                yield Unread(name, f"no record can hold it: {error}"[:200])
+                yield Unread(name, f"it cannot be converted to a run: {error}"[:200])
 
 
 def _says_anything(data: Mapping[str, Any]) -> bool:
@@ -69,7 +69,7 @@ def _says_anything(data: Mapping[str, Any]) -> bool:
 
 
 def _own(data: Mapping[str, Any]) -> Run | None:
-    """Return the original run of a file that was exported here; None if it differs or is none."""
+    """Return the original run of an exported file; None if it differs, or is not exported."""
     record = data.get(OWN_RECORD)
     if not isinstance(record, dict):
         return None
@@ -81,7 +81,7 @@ def _own(data: Mapping[str, Any]) -> Run | None:
 
 
 class _Reading:
-    """One run of a result file."""
+    """A run of a result file, to be converted."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class _Reading:
         self.servers = tuple(_servers(self.config))
 
     def run(self) -> Run:
-        """Convert to a Run."""
+        """Return the run."""
         gym_names = {server.gym_name: server.domain for server in self.servers}
         flow = self.data.get("conversation_flow")
         events = events_of(flow if isinstance(flow, list) else (), self._asked_model(), gym_names)
@@ -134,13 +134,11 @@ class _Reading:
         }
 
     def _rest(self, run: Run) -> dict[str, Any]:
-        """Return the rest of the file that the run does not hold: of this run, and of the whole
-        file.
-        """
-        told = {"benchmark_config": benchmark_config(run, len(self.content.runs))}
+        """Return the parts of the file that the run lacks: of this run, and of the whole file."""
+        written_whole = {"benchmark_config": benchmark_config(run, len(self.content.runs))}
         whole = {name: part for name, part in self.content.data.items() if name != "runs"}
-        found = left_over(whole, told)
-        rest = {} if found is NOTHING else dict(found)
+        leftover = left_over(whole, written_whole)
+        rest = {} if leftover is NOTHING else dict(leftover)
         written = {name: part for name, part in written_run(run).items() if name in self.data}
         of_run = left_over(dict(self.data), written)
         return rest if of_run is NOTHING else {**rest, "run": of_run}
@@ -151,7 +149,7 @@ class _Reading:
 
     def _setup(self) -> Setup:
         place, asked = self.place, self._asked_model()
-        # The folder tells two settings of a model apart, which the file calls the same.
+        # The folder distinguishes settings of a model that have one name in the file.
         is_same = folder_name(asked) == folder_name(place.model)
         model = (asked if is_same else place.model) or asked or UNKNOWN
         domains = [server.domain for server in self.servers]
@@ -164,12 +162,12 @@ class _Reading:
                 model,
                 orchestrator,
                 simulated=asked.startswith(_SIMULATED),
-                # No run of ours has it, so that none has the hash of an imported one.
+                # Other runs do not have it, so none has the hash of an imported one.
                 orchestrator_settings={"harness": PUBLISHED_ORIGIN},
             ),
             feasible=_feasible(self.task),
             tool_set=place.tool_set or UNKNOWN,
-            # That harness has no plans but those that its orchestrators make.
+            # The only plans of that harness are those of its orchestrators.
             plan=UNKNOWN if orchestrator == UNKNOWN else "none",
             wording=dict.fromkeys(domains, WORDING),
             remote=tuple(sorted(set(domains))),
@@ -177,28 +175,28 @@ class _Reading:
         )
 
     def _repeat(self) -> int:
-        said = self.data.get("run_number") if self.several else self.place.number
-        said = self.data.get("run_number") if said is None else said
-        return said if type(said) is int and 0 < said < _MOST else 1
+        number = self.data.get("run_number") if self.several else self.place.number
+        number = self.data.get("run_number") if number is None else number
+        return number if type(number) is int and 0 < number < _MOST else 1
 
     def _id(self) -> str:
-        """Return an id from the run's content; for a mere error, from its place as well."""
+        """Return an id from the run's content; for an error, from its path as well."""
         place, data = self.place, self.data
-        said: list[Any] = [place.task, place.domain, place.tool_set, data]
+        parts: list[Any] = [place.task, place.domain, place.tool_set, data]
         if not data.get("started_at"):
-            said += [place.orchestrator, place.model, place.number, self._asked_model()]
-        text = json.dumps(said, sort_keys=True)
+            parts += [place.orchestrator, place.model, place.number, self._asked_model()]
+        text = json.dumps(parts, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:_ID_LETTERS]
 
 
 def _feasible(task: Task | None) -> bool | None:
-    """Return whether a task can be done, where its file says so; published ones do not."""
-    is_told = task is not None and (task.gold is not None or "feasible" in task.raw)
-    return task.feasible if task is not None and is_told else None
+    """Return whether a task can be done, where its file has that; published files do not."""
+    is_given = task is not None and (task.gold is not None or "feasible" in task.raw)
+    return task.feasible if task is not None and is_given else None
 
 
 def _orchestrator_in(data: Mapping[str, Any]) -> str:
-    """Return the orchestrator that left its marks in a run; empty where none did, as with react."""
+    """Return the orchestrator that left traces in a run; empty where none did, as with react."""
     flow = data.get("conversation_flow")
     items = [item for item in flow if isinstance(item, dict)] if isinstance(flow, list) else []
     if any(str(item.get("type")) in HEADINGS for item in items):
@@ -226,7 +224,7 @@ def _domain(gym_name: str) -> str:
 
 
 def _outcome(data: Mapping[str, Any], events: Sequence[Event]) -> Outcome:
-    """Return how a run ended, and its answer; the published harness does not record limits."""
+    """Return how a run ended, and its answer; the published harness records no limits."""
     if "error" in data:
         error = data["error"]
         return Outcome(None, StopReason.CRASHED, error if isinstance(error, str) else repr(error))
@@ -240,22 +238,22 @@ def _outcome(data: Mapping[str, Any], events: Sequence[Event]) -> Outcome:
     if not isinstance(last, ReplyEvent) or last.reply.tool_calls:
         detail = "the last words are a tool's, as at the turn limit"
         return Outcome(None, StopReason.TURN_LIMIT, detail)
-    found = outcome_of(last.reply)
-    if found.stop == StopReason.EMPTY_REPLY and answer is not None:
+    outcome = outcome_of(last.reply)
+    if outcome.stop == StopReason.EMPTY_REPLY and answer is not None:
         return Outcome(answer, StopReason.ANSWERED)
-    return Outcome(found.answer if answer is None else answer, found.stop, found.detail)
+    return Outcome(outcome.answer if answer is None else answer, outcome.stop, outcome.detail)
 
 
-def _moment(said: Any) -> str:
-    """Return a moment as ISO 8601 in UTC; empty where it is none."""
+def _moment(text: Any) -> str:
+    """Return a moment as ISO 8601 in UTC; empty where it is not a moment."""
     try:
-        found = datetime.fromisoformat(said)
-        found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+        moment = datetime.fromisoformat(text)
+        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
     except (TypeError, ValueError, OverflowError):
         return ""
-    return found.isoformat().replace("+00:00", "Z")
+    return moment.isoformat().replace("+00:00", "Z")
 
 
-def _seconds(said: Any) -> float | None:
-    is_number = isinstance(said, int | float) and not isinstance(said, bool)
-    return said / 1000 if is_number and 0 <= said < _MOST else None
+def _seconds(milliseconds: Any) -> float | None:
+    is_number = isinstance(milliseconds, int | float) and not isinstance(milliseconds, bool)
+    return milliseconds / 1000 if is_number and 0 <= milliseconds < _MOST else None

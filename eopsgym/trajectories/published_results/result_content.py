@@ -1,4 +1,4 @@
-"""The content of a result file: read whole, or refused with the reason."""
+"""The content of a result file, or the reason why it cannot be read."""
 
 import gzip
 import hashlib
@@ -11,7 +11,7 @@ from typing import Any
 from eopsgym.runs.read_runs import is_cut
 
 _MOST_BYTES = 256 << 20
-"""No result file is larger; a small one that unpacks to more is no result file."""
+"""The limit of a result file's size, also after unpacking."""
 _PACKED = b"\x1f\x8b"
 
 
@@ -20,8 +20,8 @@ class Unread:
     """A file, or a run in one, that cannot be read.
 
     Attributes:
-        name: of the file, as seen from the folder that was asked for.
-        why: the reason, in a few words.
+        name: the path of the file relative to the given folder.
+        why: the reason, in brief.
     """
 
     name: str
@@ -32,62 +32,62 @@ class Unread:
 
 
 class UnreadableFileError(Exception):
-    """A file that cannot be read; its text is the reason."""
+    """The error for a file that cannot be read; its text is the reason."""
 
 
 @dataclass(frozen=True)
 class ResultContent:
-    """The JSON of a result file, and the SHA-256 of what it says (unpacked)."""
+    """The JSON of a result file, and the SHA-256 of its unpacked text."""
 
     data: dict[str, Any]
     sha256: str
 
     @property
     def runs(self) -> list[Any]:
-        """Its runs, of any kind."""
-        found: list[Any] = self.data["runs"]
-        return found
+        """Return its runs, of any kind."""
+        runs: list[Any] = self.data["runs"]
+        return runs
 
 
 def read_content(path: Path) -> ResultContent:
     """Read a result file, compressed or not.
 
     Raises:
-        UnreadableFileError: it cannot be read, is cut off, or is no result file.
+        UnreadableFileError: if it cannot be read, is cut off, or is not a result file.
     """
     text = _text(path)
     try:
         data = json.loads(text)
     except RecursionError:
-        raise UnreadableFileError("no result file: it is nested too deeply") from None
+        raise UnreadableFileError("not a result file: it is nested too deeply") from None
     except ValueError as error:
         if not text.strip():
             raise UnreadableFileError("empty") from None
         if is_cut(text):
-            raise UnreadableFileError("cut off: only the beginning of a file") from None
-        raise UnreadableFileError(f"no JSON: {_short(error)}") from None
+            raise UnreadableFileError("cut off: it has only the beginning of a file") from None
+        raise UnreadableFileError(f"not JSON: {_short(error)}") from None
     if not isinstance(data, dict) or not isinstance(data.get("runs"), list):
-        raise UnreadableFileError("no result file: it has no list of runs")
+        raise UnreadableFileError("not a result file: it has no list of runs")
     if not data["runs"]:
-        raise UnreadableFileError("no run in it")
+        raise UnreadableFileError("it has no runs")
     return ResultContent(data, hashlib.sha256(text).hexdigest())
 
 
 def _text(path: Path) -> bytes:
-    # A pipe would be waited for, and a device has no end.
+    # Reading a pipe would block, and a device has no end.
     if path.exists() and not path.is_file():
-        raise UnreadableFileError("no file: a pipe, a device or the like")
+        raise UnreadableFileError("not a regular file, but a pipe, a device or the like")
     try:
         with path.open("rb") as file:
             packed = file.read(2) == _PACKED
         with gzip.open(path) if packed else path.open("rb") as file:
             text: bytes = file.read(_MOST_BYTES + 1)
     except (EOFError, zlib.error):
-        raise UnreadableFileError("cut off: only the beginning of a packed file") from None
+        raise UnreadableFileError("cut off: it has only the beginning of a packed file") from None
     except OSError as error:
         raise UnreadableFileError(f"cannot be read: {error.strerror or _short(error)}") from None
     if len(text) > _MOST_BYTES:
-        raise UnreadableFileError(f"no result file: more than {_MOST_BYTES >> 20} MB")
+        raise UnreadableFileError(f"not a result file: more than {_MOST_BYTES >> 20} MB")
     return text
 
 

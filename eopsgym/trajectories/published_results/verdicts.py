@@ -1,8 +1,8 @@
-"""Verdicts in published files: their own, and this package's on the same values.
+"""Verdicts in published files: their own, and those of this package on the same values.
 
-The published harness keeps results by the name of the verifier, so that of several with one name
-the last alone is there. What was lost is no part of any verdict; where it may have decided, strict
-scoring has none.
+The published harness keeps results by the name of the verifier, so of several with one name it has
+only the last. Lost results are in no verdict; where one may have been decisive, there is no strict
+verdict.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,17 +19,16 @@ _FAILED = "the query failed: "
 def verification_of(run: Mapping[str, Any], gym_name: str, lost: int) -> Verification:
     """Return the verdicts of a published run, and both scores.
 
-    `parity` is its `overall_success`, bit for bit. `strict` compares the found values again,
-    numbers as numbers: None without verifiers, and where none that is left fails but some were
-    lost.
+    `parity` is its `overall_success`, unchanged. `strict` compares the actual values again, numbers
+    as numbers: None without verifiers, and where no remaining one fails but some were lost.
 
     Args:
         run: an item of `runs`.
-        gym_name: the server that all of them look at; empty where that is not known.
-        lost: how many more verifiers there were.
+        gym_name: the server of all of them; empty where it is unknown.
+        lost: how many verifiers were lost.
     """
-    found = run.get("verification_results")
-    results = found if isinstance(found, dict) else {}
+    results_there = run.get("verification_results")
+    results = results_there if isinstance(results_there, dict) else {}
     verdicts = tuple(
         _verdict(place, name, result if isinstance(result, dict) else {}, gym_name)
         for place, (name, result) in enumerate(results.items())
@@ -40,14 +39,14 @@ def verification_of(run: Mapping[str, Any], gym_name: str, lost: int) -> Verific
 
 
 def lost_verifiers(run: Mapping[str, Any], defined: int = 0) -> int:
-    """Return how many verifiers a published run lost to others of the same name, if known.
+    """Return how many verifiers of a published run were lost to others of the same name, if known.
 
-    `verification_summary.total` counts all of them, or only those that are left: then the task is
+    `verification_summary.total` counts all of them, or only the remaining ones: then the task is
     needed.
 
     Args:
         run: an item of `runs`.
-        defined: how many verifiers its task has; 0 where that is not known.
+        defined: how many verifiers its task has; 0 where it is unknown.
     """
     summary, results = run.get("verification_summary"), run.get("verification_results")
     total = summary.get("total") if isinstance(summary, dict) else None
@@ -56,10 +55,10 @@ def lost_verifiers(run: Mapping[str, Any], defined: int = 0) -> int:
 
 
 def _strict(verdicts: Sequence[Verdict], lost: int) -> bool | None:
-    said = [verdict.strict for verdict in verdicts]
-    if False in said:
+    verdicts_given = [verdict.strict for verdict in verdicts]
+    if False in verdicts_given:
         return False
-    return None if not said or lost or None in said else True
+    return None if not verdicts_given or lost or None in verdicts_given else True
 
 
 def _verdict(place: int, name: str, result: Mapping[str, Any], gym_name: str) -> Verdict:
@@ -84,25 +83,25 @@ def _verdict(place: int, name: str, result: Mapping[str, Any], gym_name: str) ->
 
 def _compared(result: Mapping[str, Any], comparison: str, query: str) -> tuple[bool | None, str]:
     """Return whether a verifier passes by this package's rules, and why."""
-    passed, said = result.get("passed"), _text(result, "details")
+    passed, details = result.get("passed"), _text(result, "details")
     if not query or comparison not in COMPARISONS:
-        # Counts of calls and words of a judge, who there is the agent's own model.
-        return None, f"{_UNSAID} ({said})" if said else _UNSAID
+        # Counts of calls, and texts of a judge, which in that harness is the agent's own model.
+        return None, f"{_UNSAID} ({details})" if details else _UNSAID
     if "actual" not in result or "expected" not in result:
         if passed is False:
-            return False, said or _FAILED + str(result.get("error", "no value was found"))
+            return False, details or _FAILED + str(result.get("error", "no value was found"))
         return None, _UNSAID
     compared = compare_strict(result["actual"], result["expected"], comparison)
-    return compared.passed, said if compared.passed is passed and said else compared.details
+    return compared.passed, details if compared.passed is passed and details else compared.details
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:
-    found = data.get(name)
-    return found if isinstance(found, str) else ""
+    text = data.get(name)
+    return text if isinstance(text, str) else ""
 
 
 def results_of(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Any]]:
-    """Return `verification_results` as in the published harness: by name, the last one stays."""
+    """Return `verification_results` as in the published harness: by name, with the last of each."""
     return {
         verdict.name: {
             "passed": verdict.parity,

@@ -1,4 +1,4 @@
-"""Runs as the published harness would have written them: an item of `runs`, and a whole file."""
+"""Runs in the form of the published harness: an item of `runs`, and a complete file."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ _MILLISECONDS = 1000
 
 
 def result_file(run: Run) -> dict[str, Any]:
-    """Return the file of a run; for an imported run with everything its own file has."""
+    """Return the file of a run; for an imported run with all parts of its original file."""
     rest = dict(run.imported.get("rest", {}))
     written = written_run(run)
     whole = {
@@ -23,15 +23,15 @@ def result_file(run: Run) -> dict[str, Any]:
         "statistics": statistics([written]),
     }
     if run.imported.get("runs_in_file", 1) > 1:
-        rest.pop("statistics", None)  # they are of the other runs as well
+        rest.pop("statistics", None)  # they include the other runs
     return dict(put_back(whole, rest))
 
 
 def written_run(run: Run, number: int = 1) -> dict[str, Any]:
     """Return a run as an item of `runs`; only the error if the model or environment ended it.
 
-    Of verifiers with the same name the last stays, and those that the published harness does not
-    know are left out; `verification_summary.total` counts those that it would have asked.
+    Of verifiers with the same name the last is kept, and those that the published harness does not
+    know are left out; `verification_summary.total` counts those that it would have evaluated.
     """
     success = run.parity is True
     if run.stop in TRIED_AGAIN:
@@ -64,15 +64,15 @@ def _response(run: Run) -> str:
     """Return the answer; if a limit ended the run, the last text, which may be a tool's."""
     if run.answer is not None:
         return run.answer
-    said = (event for event in reversed(run.events) if not hasattr(event, "role"))
-    last = next(said, None)
+    events = (event for event in reversed(run.events) if not hasattr(event, "role"))
+    last = next(events, None)
     if isinstance(last, ToolResultEvent):
         return last.text
     return last.reply.text if isinstance(last, ReplyEvent) else ""
 
 
 def benchmark_config(run: Run, runs: int = 1) -> dict[str, Any]:
-    """Return a file's description of its task, without the tools in sight (not recorded)."""
+    """Return a file's description of its task, without the tools on offer (not recorded)."""
     asked = (event for event in run.events if not isinstance(event, ReplyEvent | ToolResultEvent))
     return {
         "model": run.model,
@@ -87,10 +87,10 @@ def benchmark_config(run: Run, runs: int = 1) -> dict[str, Any]:
 
 
 def statistics(runs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the statistics over the runs of a file; `pass_at_1` is of the first run alone."""
+    """Return the statistics of the runs of a file; `pass_at_1` is of the first run only."""
     wins = [run["overall_success"] is True for run in runs]
     results = [run.get("verification_results", {}) for run in runs]
-    checked = [(name, said["passed"]) for found in results for name, said in found.items()]
+    checked = [(name, each["passed"]) for by_name in results for name, each in by_name.items()]
     total, passed = (
         Counter(name for name, _ in checked),
         Counter(name for name, ok in checked if ok),

@@ -287,7 +287,7 @@ def test_nothing_is_written_over(tmp_path: Path, runs: Runs) -> None:
     (tmp_path / "file").write_text("mine")
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
     for name in ("out", "file", "link"):
-        with pytest.raises(StoreError, match=r"is not empty|is no folder"):
+        with pytest.raises(StoreError, match=r"is not empty|is not a folder"):
             export_results(runs, tmp_path / name)
     assert sorted(each.name for each in tmp_path.iterdir()) == ["file", "link", "out"]
     assert [each.name for each in (tmp_path / "out").iterdir()] == ["mine.txt"]

@@ -30,11 +30,11 @@ from tests.trajectories.published_results.made_results import (
 BAD_FILES = {
     "results_half.json": (json.dumps(made_file(made_run()))[:-300], "cut off"),
     "results_empty.json": ("", "empty"),
-    "results_no_json.json": ("Internal Server Error", "no JSON"),
+    "results_no_json.json": ("Internal Server Error", "not JSON"),
     "results_list.json": ("[1, 2]", "it has no list of runs"),
     "results_other.json": ('{"scores": [1]}', "it has no list of runs"),
-    "results_none.json": ('{"runs": []}', "no run in it"),
-    "results_words.json": ('{"runs": ["x"]}', "no object"),
+    "results_none.json": ('{"runs": []}', "it has no runs"),
+    "results_words.json": ('{"runs": ["x"]}', "not a JSON object"),
     "results_blank.json": ('{"runs": [{"run_number": 1}]}', "neither a conversation, nor"),
     "results_deep.json": ('{"runs": ' + "[" * 100_000 + "]" * 100_000 + "}", "too deeply"),
 }
@@ -189,7 +189,8 @@ def test_a_pipe_or_a_device_is_named_and_not_waited_for(tree: Path, tmp_path: Pa
     report = import_results(tree, tmp_path / "results")
     told = {each.name: each.why for each in report.unread}
     assert told == dict.fromkeys(
-        ("results_endless.json", "results_pipe.json"), "no file: a pipe, a device or the like"
+        ("results_endless.json", "results_pipe.json"),
+        "not a regular file, but a pipe, a device or the like",
     )
     assert report.added
 
@@ -198,14 +199,14 @@ def test_a_packed_file_that_is_cut_off_is_named(tree: Path, tmp_path: Path) -> N
     path = write(tree / "results_a.json.gz", made_run())
     path.write_bytes(path.read_bytes()[:-40])
     (unread,) = import_results(tree, tmp_path / "results").unread
-    assert unread.why == "cut off: only the beginning of a packed file"
+    assert unread.why == "cut off: it has only the beginning of a packed file"
 
 
 def test_of_a_file_with_one_odd_run_the_others_are_read(tree: Path, tmp_path: Path) -> None:
     write(tree / "results_a.json", made_run(started_at="2026-01-01"), 7, made_run())
     report = import_results(tree, tmp_path / "results")
     assert report.added == 5
-    assert [str(each) for each in report.unread] == ["results_a.json, run 2 (no object)"]
+    assert [str(each) for each in report.unread] == ["results_a.json, run 2 (not a JSON object)"]
 
 
 def test_tasks_tell_of_verifiers_that_a_file_has_lost(tree: Path, tmp_path: Path) -> None:
@@ -233,7 +234,7 @@ def test_a_folder_that_cannot_be_read_is_named(tree: Path, tmp_path: Path) -> No
 
 
 def test_nothing_to_import_is_an_error_that_says_why(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="there is nothing at"):
+    with pytest.raises(StoreError, match="does not exist; name a folder"):
         import_results(tmp_path / "nowhere")
     (tmp_path / "theirs").mkdir()
     with pytest.raises(StoreError, match="no result files in"):
@@ -303,7 +304,7 @@ def test_a_file_of_which_one_run_was_imported_gives_the_others(tree: Path) -> No
 def test_a_file_that_cannot_be_read_straight_is_told_in_a_warning(tree: Path) -> None:
     write_text(tree / "results_oracle__csm__half.json", '{"runs": [')
     with pytest.warns(
-        EopsgymWarning, match=r"1 result file gives no run: results_oracle__csm__half"
+        EopsgymWarning, match=r"1 result file cannot be read: results_oracle__csm__half"
     ):
         trajectories = eopsgym.open_trajectories(tree)
     assert [each.name for each in trajectories.unread] == ["results_oracle__csm__half.json"]
@@ -349,7 +350,7 @@ def test_runs_read_straight_can_be_tagged_and_scored(tree: Path) -> None:
 def test_an_average_of_published_runs_and_ours_is_warned_of(tree: Path) -> None:
     ours = run_of_ours("ours", "task_1", "csm", "gpt-5", strict=True)
     runs = [ours, *eopsgym.open_trajectories(tree).runs()]
-    with pytest.warns(EopsgymWarning, match="read the tools in different words"):
+    with pytest.warns(EopsgymWarning, match="got different descriptions of the tools"):
         eopsgym.scores(runs, by=["model"])
 
 
