@@ -58,7 +58,7 @@ def test_the_help_of_forks_is_that_of_a_fork_with_the_run_before() -> None:
     for thing in (eopsgym.Run.fork, eopsgym.Run):
         told = pydoc.plain(pydoc.render_doc(thing))
         assert "fork(run: " in told
-        assert "message: words of the user that follow the step" in told
+        assert "message: a message of the user that follows the step" in told
     assert eopsgym.Run.fork(run, 2).setup.fork == run.fork(2).setup.fork
 
 

@@ -324,7 +324,7 @@ def test_a_query_reads_local_files_and_the_command_says_so(results: Path, place:
     said = CliRunner().invoke(cli, ["sql", query, "--results", str(results)])
     assert "7" in said.output
     told = " ".join(CliRunner().invoke(cli, ["sql", "--help"]).output.split())
-    assert "it reads whatever you may read" in told
+    assert "it can read every file that you can read" in told
 
 
 @pytest.mark.parametrize(

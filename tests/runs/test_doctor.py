@@ -401,13 +401,13 @@ def test_servers_are_read_as_a_mapping_or_as_tasks_name_them(tmp_path: Path, dat
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{", "is no JSON"),
+        ("{", "is not JSON"),
         ("[]", "names no server; write"),
         ("7", "names no server; write"),
         ('{"itms": "http://a:1"}', "published.json: no domain 'itms'.*did you mean itsm"),
         ('{"itsm": "http://a:1", "itsm": "http://b:2"}', "published.json: 'itsm' is there twice"),
-        ('{"itsm": 8006}', "is no server; write"),
-        ('[{"mcp_server_name": "itsm"}]', "is no server; write"),
+        ('{"itsm": 8006}', "is not a server; write"),
+        ('[{"mcp_server_name": "itsm"}]', "is not a server; write"),
         (
             '{"itsm": "http://a:1", "gym-itsm-mcp": "http://b:2"}',
             "has two addresses of itsm: http://a:1 and http://b:2",

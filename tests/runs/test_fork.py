@@ -454,9 +454,9 @@ def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
         (1, {"mode": "strict"}, Exception, "no mode 'strict'"),
         (1, {"task": office.task(office.DELETE)}, ConfigError, "of the task move_office"),
         (1, {"task": office.task(user_prompt="Other.")}, StoreError, "has changed since"),
-        (1, {"task": None}, TaskError, "give it: task="),
-        (1, {"base_url": "http://localhost:1/v1"}, ConfigError, "scripted/gold is none"),
-        (1, {"hurry": True}, TypeError, "takes no 'hurry'"),
+        (1, {"task": None}, TaskError, "give the task: task="),
+        (1, {"base_url": "http://localhost:1/v1"}, ConfigError, "scripted/gold is not live"),
+        (1, {"hurry": True}, TypeError, "has no option 'hurry'"),
     ],
 )
 def test_what_cannot_be_forked_is_one_error(

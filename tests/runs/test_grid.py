@@ -336,7 +336,9 @@ def test_conditions_that_no_record_could_tell_apart_are_refused(
     axis: str, values: list[Any], said: str, tmp_path: Path
 ) -> None:
     given: dict[str, Any] = {axis: values}
-    with pytest.raises(ConfigError, match=rf"{said}.*give each a name .* drop it from {axis}"):
+    with pytest.raises(
+        ConfigError, match=rf"{said}.*give each a different name .* drop it from {axis}"
+    ):
         run_grid([office.task()], results=tmp_path, **given)
     assert not list(tmp_path.glob("*.jsonl"))
 

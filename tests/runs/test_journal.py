@@ -2,6 +2,7 @@
 
 import fcntl
 import json
+import re
 import shutil
 import subprocess
 from collections import Counter
@@ -45,8 +46,8 @@ def told(source: Path) -> tuple[list[str], str]:
 
 
 WAY_OUT = (
-    "The other runs are read; remove such lines to be rid of this, or read strictly (--strict, "
-    "strict=True) to stop at them"
+    "The other runs are read. To avoid this warning, remove these lines; to stop at them, read "
+    "strictly (--strict, strict=True)"
 )
 
 
@@ -150,9 +151,11 @@ def test_nobody_is_told_to_remove_a_run_of_a_later_version(journal: Journal) -> 
         file.write(b'{"format": "eopsgym-run/99"}\n')
     found, said = told(journal.path)
     assert found == ["run_0", "run_1", "run_2"]
-    assert "no run record that this version knows in 1 line, skipped: line 4 " in said
+    assert "records of a newer format in 1 line, skipped: line 4 " in said
     assert said.endswith("not of the format eopsgym-run/3; update eopsgym)")
-    with pytest.raises(StoreError, match=r"line 4, byte \d+ is of a newer .* update eopsgym\)$"):
+    with pytest.raises(
+        StoreError, match=r"line 4, byte \d+ was written by a newer eopsgym .* update eopsgym\)$"
+    ):
         ids(journal.path, strict=True)
 
 
@@ -330,4 +333,4 @@ def test_a_record_whose_parts_are_of_the_wrong_kind_is_damaged(
     journal.path.write_text(json.dumps(record) + "\n" + "".join(others))
     found, warned = told(journal.path)
     assert len(found) == len(others)
-    assert " is no " in warned
+    assert re.search(r" is not |, but has to be ", warned)

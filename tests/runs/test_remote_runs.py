@@ -69,7 +69,7 @@ async def test_a_run_on_a_server_that_does_not_tell_says_so(url: str) -> None:
         None
     ] * 3
     assert "changes not recorded" in repr(run.steps[0])
-    with pytest.raises(StoreError, match="does not hand over what calls change"):
+    with pytest.raises(StoreError, match="does not report the changes of calls"):
         run.at(1)
     with open_trajectories([run]) as tables:
         found = tables.rows("SELECT changed_rows FROM tool_calls")

@@ -253,7 +253,7 @@ def test_a_damaged_line_is_told_and_the_others_count(run: Run, tmp_path: Path) -
     assert RescoredFile(tmp_path).newest()[run.id] == found
     Journal(tmp_path).append(replace(run, id="another"))
     rescore(tmp_path, [STRICTER])
-    with pytest.warns(EopsgymWarning, match=r"rescored\.jsonl, byte \d+ is no verdict"):
+    with pytest.warns(EopsgymWarning, match=r"rescored\.jsonl, byte \d+ is not a verdict"):
         assert [each.how for each in rescore(tmp_path, [STRICTER])] == ["judged again"] * 2
     assert len((tmp_path / "rescored.jsonl").read_text(encoding="utf-8").splitlines()) == 3
 

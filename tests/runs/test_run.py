@@ -83,13 +83,13 @@ def test_the_wrong_order_of_things_is_an_error_before_the_run() -> None:
         run_task(office.task(), "scripted/nobody")
     with pytest.raises(ConfigError, match="no orchestrator 'chaos'; there are react"):
         run_task(office.task(), orchestrator="chaos")
-    with pytest.raises(ConfigError, match="needs one: give a task that has 'gold'"):
+    with pytest.raises(ConfigError, match="use a task with the key 'gold'"):
         run_task(office.task(gold=None, plan=None), "scripted/gold")
     with pytest.raises(TaskError, match="there are no tasks 'nowhere'"):
         run_task("nowhere/task")
     with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
         run_task("itsm_001_right_amar")
-    with pytest.raises(ConfigError, match="is no model: it has no simulated"):
+    with pytest.raises(ConfigError, match="is not a valid model: it has no simulated"):
         run_task(office.task(), type("Half", (), {"name": "half", "reply": None})())
 
 
@@ -314,7 +314,7 @@ def test_what_is_no_step_is_told_with_the_steps_there_are(step: Any) -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 1.5, "2"])
 def test_what_is_no_number_of_a_repeat_makes_no_run(number: Any, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="number is which repeat this is, from 1 on"):
+    with pytest.raises(ConfigError, match="number must be the number of a repeat, from 1 on"):
         run_task(office.task(), number=number, results=tmp_path)
     assert not list(tmp_path.glob("*.jsonl"))
 

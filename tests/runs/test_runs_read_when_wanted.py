@@ -106,7 +106,7 @@ def test_a_run_whose_file_was_changed_or_deleted_since_says_so(tmp_path: Path, d
     said = "has been changed or replaced: run .* is no longer at byte .*Read the results again"
     if damage == "gone":
         file_of(tmp_path).unlink()
-        said = "cannot read .* where run .* is kept: No such file"
+        said = "cannot read .* which holds run .*: No such file"
     elif damage == "edited":
         edit(file_of(tmp_path), '"answered"', '"answereD"')
     elif damage == "shorter":

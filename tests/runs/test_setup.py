@@ -92,10 +92,10 @@ class Odd:
 )
 def test_a_setting_that_is_no_json_is_refused_by_its_name(value: object) -> None:
     for asked in ({"model": Odd(value)}, {"orchestrator": Odd(value)}):
-        with pytest.raises(ConfigError, match="the setting 'tuned' of odd is no JSON"):
+        with pytest.raises(ConfigError, match="the setting 'tuned' of odd is not JSON"):
             run_task(office.task(), **asked)  # type: ignore[arg-type]
     if not isinstance(value, float):
-        with pytest.raises(ConfigError, match="is no JSON"):
+        with pytest.raises(ConfigError, match="is not JSON"):
             _ = Setup("task", "itsm", Agent("odd", model_settings={"tuned": value})).hash
 
 
@@ -111,15 +111,15 @@ def test_a_limit_that_is_none_is_refused_before_any_run(limits: Limits) -> None:
 @pytest.mark.parametrize(
     ("option", "way_out"),
     [
-        ({"limits": {"turns": 5}}, r"limits is Limits\(turns=…\), not {'turns': 5}"),
-        ({"limits": 5}, "limits is Limits"),
-        ({"results": 5}, "results is the path of a folder, not 5"),
-        ({"results": b"x"}, "results is the path of a folder"),
-        ({"experiment": 5}, "experiment is the name of a run file"),
-        ({"urls": 5}, "urls is servers by domain name"),
-        ({"judge": 5}, "judge is the name of a model, or a function"),
-        ({"cassette": 5}, "cassette is the path of a file"),
-        ({"base_url": 5}, "base_url is the"),
+        ({"limits": {"turns": 5}}, r"limits must be Limits\(turns=…\), not {'turns': 5}"),
+        ({"limits": 5}, "limits must be Limits"),
+        ({"results": 5}, "results must be the path of a folder, not 5"),
+        ({"results": b"x"}, "results must be the path of a folder"),
+        ({"experiment": 5}, "experiment must be the name of a run file"),
+        ({"urls": 5}, "urls must be servers by domain name"),
+        ({"judge": 5}, "judge must be the name of a model, or a function"),
+        ({"cassette": 5}, "cassette must be the path of a file"),
+        ({"base_url": 5}, "base_url (is|must be) the"),
         ({"timeout": -1}, "timeout must be a number of seconds above 0, not -1"),
         ({"timeout": "5"}, "timeout must be a number of seconds above 0"),
     ],

@@ -84,7 +84,7 @@ def test_a_record_tells_the_same_story(run: Run) -> None:
 
 def test_states_nobody_recorded_are_unknown_and_no_flips_are_claimed(run: Run) -> None:
     other = far(run)
-    with pytest.raises(StoreError, match=r"flipped is not known.*remote server"):
+    with pytest.raises(StoreError, match=r"the flips of this run are unknown.*remote server"):
         _ = other.flips
     assert [verdict.strict for verdict in other.verdicts_at(1)] == [None, None, None]
     assert "remote server" in other.verdicts_at(1)[0].details

@@ -55,13 +55,13 @@ def test_a_study_declares_kinds_of_its_own(run: Run, tmp_path: Path) -> None:
 def test_a_kind_that_says_nothing_or_is_there_is_refused(
     name: str, meaning: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(ConfigError, match="a kind"):
+    with pytest.raises(ConfigError, match="a kind|the kind"):
         declare_kind(name, meaning, results=tmp_path)
 
 
 def test_kinds_that_cannot_be_kept_or_read_are_named(tmp_path: Path) -> None:
     (tmp_path / "tag_kinds.jsonl").write_text("{}\n", encoding="utf-8")
-    with pytest.raises(StoreError, match="no kind of tag"):
+    with pytest.raises(StoreError, match="is not a tag kind"):
         own_kinds(tmp_path)
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(StoreError, match="cannot write"):
@@ -86,9 +86,9 @@ def test_a_run_in_memory_has_no_folder_and_says_so() -> None:
     alone = run_task(office.task())
     assert alone.folder is None
     for say in (alone.tag, alone.untag):
-        with pytest.raises(StoreError, match="in memory only"):
+        with pytest.raises(StoreError, match="only in memory"):
             say("looped")
-    with pytest.raises(StoreError, match="in memory only"):
+    with pytest.raises(StoreError, match="only in memory"):
         alone.tag_form()
 
 

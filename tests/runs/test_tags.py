@@ -50,7 +50,7 @@ def test_a_tag_names_a_step_that_is_there_and_says_something(run: Run, tmp_path:
     with pytest.raises(StoreError, match="no step '2'"):
         run.tag("looped", step="2", results=tmp_path)  # type: ignore[arg-type]
     for odd in ((5,), ("looped", 7), ("half \ud83d",), ("looped", "half \ud83d")):
-        with pytest.raises(StoreError, match="a tag is made of texts"):
+        with pytest.raises(StoreError, match="a tag needs valid Unicode texts"):
             run.tag(*odd, results=tmp_path)
     assert list(read_tags(tmp_path)) == []
 
@@ -75,7 +75,7 @@ def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad
         "wrong_id",
     }
     trajectories.close()
-    with pytest.raises(StoreError, match="is no tag"):
+    with pytest.raises(StoreError, match="is not a tag"):
         list(read_tags(tmp_path))
 
 

@@ -307,7 +307,7 @@ def test_a_damaged_ledger_counts_what_is_whole(tmp_path: Path) -> None:
 def test_a_damaged_file_of_settings_is_named(tmp_path: Path) -> None:
     study(tmp_path).run(progress=False)
     (tmp_path / "first.experiment.json").write_text("{")
-    with pytest.raises(eopsgym.StoreError, match=r"first\.experiment\.json is not JSON.*remove it"):
+    with pytest.raises(eopsgym.StoreError, match=r"first\.experiment\.json is not JSON.*delete it"):
         study(tmp_path).run(progress=False)
 
 

@@ -109,7 +109,7 @@ def test_a_run_that_ends_its_worker_is_an_error_of_its_own_and_the_others_are_ma
 ) -> None:
     tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(6)]
     asked = Experiment("deadly", tasks, [Deadly("Task 3")], results=tmp_path, processes=2)
-    with pytest.warns(eopsgym.EopsgymWarning, match=r"ended \(exit status 9\) with .* not handed"):
+    with pytest.warns(eopsgym.EopsgymWarning, match=r"ended \(exit status 9\) before it sent back"):
         runs = asked.run(progress=False)
     stops = {run.task: run.stop for run in runs}
     assert stops.pop("task_3") == "environment_error"
@@ -181,7 +181,7 @@ def test_what_cannot_travel_is_refused_before_anything_starts(
     [
         ({"backend": "rey"}, "there is no backend 'rey'; did you mean ray"),
         ({"processes": 0}, "processes must be a whole number from 1 on, not 0"),
-        ({"address": "auto"}, "give backend='ray' with it"),
+        ({"address": "auto"}, "add backend='ray'"),
     ],
 )
 def test_a_place_that_there_is_not_is_refused(given: dict[str, Any], said: str) -> None:

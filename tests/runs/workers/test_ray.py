@@ -158,7 +158,7 @@ def test_where_no_cluster_starts_the_error_names_the_way_out(tmp_path: Path) -> 
         ray_here.SmallHead(1, 1_000)  # Ray refuses a store of so few bytes
         raise AssertionError("it has started")
 
-    with pytest.raises(ConfigError, match=r"tried twice: .*\bprocesses\b.*`ray start --head`"):
+    with pytest.raises(ConfigError, match=r"in two attempts: .*\bprocesses\b.*`ray start --head`"):
         ray_here.tried_again(cannot_start)
     assert not ray.is_initialized()
 
