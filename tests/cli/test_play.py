@@ -98,7 +98,7 @@ def test_what_ends_without_an_answer_or_has_no_certificate_is_not_kept(
     assert (said.code, "ended without an answer" in said.err) == (1, True)
     typed(monkeypatch, "answer Done.")
     said = command("tasks", "play", file, "--record", "a reader")
-    assert (said.code, "there is no certificate to hold the play" in said.err) == (1, True)
+    assert (said.code, "there is no certificate to store the play in" in said.err) == (1, True)
     typed(monkeypatch, "answer Done.")
     said = command("tasks", "play", file)
     assert (said.code, "\nlost: moved" in said.out) == (0, True)
@@ -112,5 +112,5 @@ def test_a_play_that_cannot_be_read_is_named_and_stays(
     data = json.loads(kept.read_text(encoding="utf-8"))
     kept.write_text(json.dumps({**data, "plays": [{"by": "a reader"}]}), encoding="utf-8")
     said = command("tasks", "certify", tasks / "move_office.json")
-    assert (said.code, "play 1 cannot be read (KeyError('calls'))" in said.err) == (1, True)
+    assert (said.code, "cannot read play 1 (KeyError('calls'))" in said.err) == (1, True)
     assert json.loads(kept.read_text(encoding="utf-8"))["plays"] == [{"by": "a reader"}]
