@@ -250,7 +250,7 @@ def test_what_follows_the_last_line_feed_is_not_whole(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "a/b", "..", ".hidden", "a\\b", "a\0b", "/etc/x"])
 def test_an_experiment_is_a_name_and_no_path(tmp_path: Path, name: str) -> None:
-    with pytest.raises(StoreError, match="cannot name an experiment"):
+    with pytest.raises(StoreError, match="cannot be the name of an experiment"):
         Journal(tmp_path, name)
     assert list(tmp_path.iterdir()) == []
 
@@ -279,7 +279,7 @@ def test_a_device_without_room_is_named(tmp_path: Path) -> None:
 def test_a_full_disk_loses_the_run_it_cannot_hold_and_no_other(tmp_path: Path) -> None:
     (said,) = finish(start("tests.runs.programs", "full_disk", tmp_path))
     assert said.startswith("cannot write run run_50000 to ")
-    assert "File too large. Runs written before it are kept; make room" in said
+    assert "File too large. Earlier runs are safe; free some space" in said
     assert said.count("\n") == 1
     assert ids(tmp_path) == ["first", "run_10", "run_11"]
     assert (tmp_path / "default.runs.jsonl").read_bytes().endswith(b"}\n")

@@ -55,7 +55,7 @@ def test_a_study_declares_kinds_of_its_own(run: Run, tmp_path: Path) -> None:
 def test_a_kind_that_says_nothing_or_is_there_is_refused(
     name: str, meaning: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(ConfigError, match="a kind|the kind"):
+    with pytest.raises(ConfigError, match=r"a kind|the kind"):
         declare_kind(name, meaning, results=tmp_path)
 
 

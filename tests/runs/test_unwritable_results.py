@@ -119,7 +119,7 @@ def test_a_plan_that_cannot_be_kept_is_not_asked_for(tmp_path: Path) -> None:
     (tmp_path / "plans").write_text("no folder", encoding="utf-8")
     run = run_task(office.task(), worker, plan="generated:counting-planner", results=tmp_path)
     assert run.stop == "environment_error"
-    assert "No model was asked" in run.detail
+    assert "No model was called" in run.detail
     assert (planner.asked, worker.asked) == (0, 0)
 
 
