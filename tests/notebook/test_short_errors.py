@@ -14,7 +14,7 @@ WRONG = {
     "eopsgym.Experiment('a', tasks=['itms']).estimate()": "TaskError: there are no tasks 'itms'",
     "eopsgym.Experiment('a', tasks=['itms']).run()": "TaskError: there are no tasks 'itms'",
     "eopsgym.Experiment.from_file('none.toml')": "ConfigError: cannot read the experiment",
-    "eopsgym.Experiment('a', processes=0)": "ConfigError: processes is a whole number",
+    "eopsgym.Experiment('a', processes=0)": "ConfigError: processes must be a whole number",
     "eopsgym.scores('nowhere')": "StoreError: ",
     "eopsgym.run_grid(TASKS, [Mine()], processes=2)": "ConfigError: the model of this run cannot",
 }

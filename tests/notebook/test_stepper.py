@@ -194,7 +194,7 @@ def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
     [
         ("ab12", r'not its id.*open_trajectories\("results"\)\.run\(\'ab12\'\)'),
         ([1, 2], r"choose one of the 2, such as runs\[0\]"),
-        (None, "as run_task returns it, not NoneType"),
+        (None, "as run_task gives it, not NoneType"),
     ],
 )
 def test_what_is_no_run_is_refused_with_the_way_out(given: object, said: str) -> None:

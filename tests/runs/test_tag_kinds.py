@@ -48,7 +48,7 @@ def test_a_study_declares_kinds_of_its_own(run: Run, tmp_path: Path) -> None:
         run.tag("rud")
     form = run.tag_form()
     form.kind.value = "rude"
-    assert "Is not polite." in form.said.value
+    assert "Is not polite." in form.message.value
 
 
 @pytest.mark.parametrize(("name", "meaning"), [("", "x"), ("rude", " "), ("none", "x")])
@@ -134,6 +134,6 @@ def test_the_form_takes_back_what_it_saved(run: Run, tmp_path: Path) -> None:
         form.button.click()
     form.undo.click()
     assert [tag.tag for tag in read_tags(tmp_path)] == ["looped"]
-    assert "taken back: wrong_id" in form.said.value
+    assert "taken back: wrong_id" in form.message.value
     form.undo.click()
     assert (form.saved, form.undo.disabled, form.take_back()) == ([], True, None)

@@ -129,5 +129,5 @@ def test_a_tool_says_what_it_reads_or_writes() -> None:
     assert not toy.DOMAIN.tools["tell_time"].writes
     assert ADD.description == "Add a crate, and things in it."
     for wrong in ({}, {"reads": "a", "writes": "b"}):
-        with pytest.raises(TypeError, match="say @tool"):
+        with pytest.raises(TypeError, match="give @tool"):
             tool(**wrong)

@@ -139,11 +139,11 @@ def test_a_key_is_found_in_the_environment_and_never_sent(
 ) -> None:
     key = "sk-nobody-is-to-see-this-one"
     asked = Experiment("keys", TASKS, [LiteLLMModel("openai/x", api_key=key)], results=tmp_path)
-    with pytest.raises(ConfigError, match="a key would travel to the workers"):
+    with pytest.raises(ConfigError, match="a key would be sent to the workers"):
         replace(asked, processes=2).run(progress=False)
     monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")
     held = prepared(saying("hush-hush-token-value"))
-    with pytest.raises(ConfigError, match="a key would travel"):
+    with pytest.raises(ConfigError, match="a key would be sent"):
         replace(asked, name="held", models=[held], processes=2).run(progress=False)
     assert not list(tmp_path.glob("*.runs.jsonl"))
 

@@ -372,7 +372,7 @@ def test_an_imported_run_opens_in_the_stepper_and_as_a_page(tmp_path: Path) -> N
 
 def test_states_of_an_imported_run_are_refused_with_the_reason(tmp_path: Path) -> None:
     run = read_one(tmp_path, made_run(says("", ("a", {})), gave("a"), says("Done")))
-    with pytest.raises(StoreError, match="hand over what calls change"):
+    with pytest.raises(StoreError, match="does not report the changes of calls"):
         run.at(1)
     with pytest.raises(StoreError, match="when verifiers flipped is not known"):
         _ = run.flips
