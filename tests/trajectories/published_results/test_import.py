@@ -374,7 +374,7 @@ def test_states_of_an_imported_run_are_refused_with_the_reason(tmp_path: Path) -
     run = read_one(tmp_path, made_run(says("", ("a", {})), gave("a"), says("Done")))
     with pytest.raises(StoreError, match="does not report the changes of calls"):
         run.at(1)
-    with pytest.raises(StoreError, match="when verifiers flipped is not known"):
+    with pytest.raises(StoreError, match="the flips of this run are unknown"):
         _ = run.flips
 
 
