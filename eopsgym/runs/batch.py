@@ -22,6 +22,7 @@ from eopsgym.runs.kept_run import Entry, KeptRun, run_of
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import bars_for, shown_by, tell
+from eopsgym.runs.rarer_collections import rarer_collections
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_choice import EVERY_RUN, RunChoice
 from eopsgym.runs.run_file import TRIED_AGAIN, RunLine, index_of, keep
@@ -212,7 +213,7 @@ class Batch:
         failure: BaseException | None = None
         claims = self._claims.in_use() if self._claims else nullcontext()
         try:
-            with claims:
+            with claims, rarer_collections():
                 makers = self._makers(workplace, missing)
                 async with (
                     makers as self._make_run,

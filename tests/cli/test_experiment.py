@@ -78,7 +78,7 @@ def test_what_an_error_ended_is_no_success_and_is_made_again_by_name(
     register_model("test/odd", lambda: models[0])
     assert command(*asked).code == 1
     said = command(*asked, "--only", "odt")
-    assert (said.code, "called 'odt'; did you mean odd?" in said.err) == (1, True)
+    assert (said.code, "the name 'odt'; did you mean odd?" in said.err) == (1, True)
 
 
 def test_the_answer_to_its_question_is_told(tmp_path: Path, file: Path, command: Command) -> None:

@@ -331,8 +331,8 @@ def test_a_server_that_keeps_its_own_time_is_noted_and_no_more(url: str) -> None
     assert wrong(found) == []
     (clock,) = [each for each in found if each.aspect == "clock"]
     assert clock.holds is None
-    assert "lives by the wall clock" in clock.said
-    assert repr(clock).startswith("itsm clock: note, it lives by the wall clock")
+    assert "uses the wall clock" in clock.said
+    assert repr(clock).startswith("itsm clock: note, it uses the wall clock")
 
 
 def test_a_server_that_hangs_is_not_waited_for(url: str) -> None:

@@ -16,6 +16,7 @@ from eopsgym.agents.models.awaited_replies import AwaitedReplies, AwaitedReply
 from eopsgym.errors import EopsgymError
 from eopsgym.runs.job import Job
 from eopsgym.runs.one_task import make_run
+from eopsgym.runs.rarer_collections import rarer_collections
 from eopsgym.runs.unexpected_error import detail_of
 from eopsgym.runs.workers.messages import (
     Awaits,
@@ -90,7 +91,8 @@ class Worker:
             is_awaited = not (order.is_counted or job.setup.agent.simulated)
             heard = _Heard(self, order, is_awaited)
             async with self._waits_told(order.number):
-                record = await make_run(replace(job, allowance=heard), heard.first)
+                with rarer_collections():
+                    record = await make_run(replace(job, allowance=heard), heard.first)
             self._tell(Made(order.number, record.line))
         except EopsgymError as error:
             self._tell(Failed(order.number, _portable(error)))

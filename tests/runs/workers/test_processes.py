@@ -115,7 +115,8 @@ def test_a_run_that_ends_its_worker_is_an_error_of_its_own_and_the_others_are_ma
     assert stops.pop("task_3") == "environment_error"
     assert {*stops.values()} == {"answered"}
     (ended,) = (run for run in runs if run.task == "task_3")
-    assert "itsm/task_3 (repeat 1) has ended its worker 3 times, at last on its own" in ended.detail
+    words = "itsm/task_3 (repeat 1) has ended its worker 3 times, the last time as its only run"
+    assert words in ended.detail
     lines = (tmp_path / ".deadly.spending").read_text().splitlines()
     assert sum('"lost":1' in line for line in lines) >= 3
 
