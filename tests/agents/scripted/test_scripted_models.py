@@ -211,7 +211,8 @@ async def test_a_gold_run_that_cannot_go_on_is_a_model_error():
     model = scripted_model("scripted/gold", script([FIND_INC, lost], "Done."))
     outcome = await React().run(Prompt("", ""), model, Desk(), Limits(), ignore)
     assert outcome.stop == StopReason.MODEL_ERROR
-    assert "scripted/gold cannot go on at call 2: 'inc.nowhere': there is no key 'nowhere'" in outcome.detail
+    words = "scripted/gold cannot go on at call 2: 'inc.nowhere': there is no key 'nowhere'"
+    assert words in outcome.detail
 
 
 async def test_a_refused_call_names_no_result_and_other_models_guess_on():
