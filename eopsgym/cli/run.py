@@ -210,11 +210,15 @@ def run(
         raise click.UsageError("--no-record needs --cassette FILE; give the file too")
 
     from eopsgym.agents import Limits
+    from eopsgym.agents.models.model_by_name import PREFIXES
     from eopsgym.analysis import GROUPING, scores
     from eopsgym.gym.recorded_tool_wording import read_wordings
     from eopsgym.runs import Cassette, run_grid
     from eopsgym.tasks import load_tasks
 
+    for name in names:
+        if name.startswith(PREFIXES) and not Path(name).exists():
+            raise click.UsageError(f"{name} is a model and no task; name it with --model {name}")
     tasks = load_tasks(*names, config=config, split=split)
     named = _mounted(servers, urls, tasks)
     if tools_from:
