@@ -27,7 +27,7 @@ COMMANDS = {
 }
 ENDED_BY_LIBRARIES = {-signal.SIGABRT, -signal.SIGSEGV, -signal.SIGBUS, 127}
 """What C++ libraries and the loader of programs do, which no Python can hold up."""
-OF_LIBRARIES = ("OpenBLAS", "Memory allocation still failed", "libgomp")
+OF_LIBRARIES = ("OpenBLAS", "Memory allocation still failed", "libgomp", "<jemalloc>")
 
 
 def limited(megabytes: int, arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -42,7 +42,7 @@ def limited(megabytes: int, arguments: list[str], folder: Path) -> subprocess.Co
         preexec_fn=limit,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=60,
     )
 
 
@@ -61,7 +61,13 @@ def test_a_limit_of_memory_is_told_as_such(
     command: str, megabytes: int, results: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(results, tmp_path / "results")
-    made = limited(megabytes, COMMANDS[command], tmp_path)
+    try:
+        made = limited(megabytes, COMMANDS[command], tmp_path)
+    except subprocess.TimeoutExpired as late:
+        # DuckDB's allocator waits forever, now and then, for a thread that it could not start.
+        if b"<jemalloc>" not in (late.stderr or b""):
+            raise
+        return
     assert "interrupted" not in made.stderr
     assert made.returncode != 130
     if made.returncode == 0 or made.returncode in ENDED_BY_LIBRARIES:
