@@ -33,7 +33,7 @@ _HERE_MEMORY = 64 * 1024 * 1024
 _HERE_VALUE = 10_000
 """A limit above all values of the published data, whose longest has 603 characters."""
 _HERE_STEPS = 1_000
-"""With values this small, so many steps take a few milliseconds at most."""
+"""The number of steps between two checks; with such small values they take milliseconds."""
 _HERE_STATEMENT = 100_000
 """Some exported checks of footprints are longer than a value may be; SQLite reads a query of this
 length in less than a tenth of a second."""

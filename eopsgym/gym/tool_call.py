@@ -16,7 +16,7 @@ from eopsgym.gym.recording import ChangeRecording
 MOST_VALUES = 50_000
 MOST_CHARACTERS = 1_000_000
 MOST_LEVELS = 60
-"""Of the arguments of one call: values, characters, nested levels."""
+"""The most values, characters and nested levels in the arguments of one call."""
 _BITS = 3_322
 
 

@@ -31,7 +31,7 @@ _STAGED = ("records", "events", "values_of", "totals")
 
 
 SHARE = 64
-"""How many lines a thread takes at a time."""
+"""The number of lines that a thread takes at a time."""
 
 
 class Line(NamedTuple):

@@ -9,7 +9,7 @@ from pathlib import Path
 from eopsgym.sync import stop_if_interrupted
 
 _TURN_SECONDS = 30.0
-"""How long to wait for another process that fills the store, before filling one in memory."""
+"""The seconds to wait for another process that fills the store, before one in memory is filled."""
 _LOOK_SECONDS = 0.05
 
 

@@ -30,7 +30,7 @@ class _CallOnServer(NamedTuple):
 
 
 _Way = tuple[str, list[_CallOnServer]]
-"""What a way to do a task is called, and its calls."""
+"""The name of a way to do a task, and its calls."""
 
 
 def sequences_of_tasks(domain: str) -> Iterator[CallSequence]:

@@ -24,7 +24,7 @@ SPENDING: tuple[Spending, ...] = get_args(Spending)
 _POINTS = 120
 """The points of each integral; more of them change no bound in its fifth digit, up to 50 looks."""
 _WIDE = 9.0
-"""How many standard deviations from its mean a score is followed; beyond, chances round to 0."""
+"""The most standard deviations from the mean of a score; beyond, chances round to 0."""
 _HIGHEST = 37.0
 """The highest bound whose chance is still a float above 0."""
 

@@ -1,4 +1,4 @@
-"""How the published mail server writes results, refusals, moments and new rows."""
+"""The form in which the published mail server writes results, refusals, moments and new rows."""
 
 from datetime import datetime
 from functools import partial

@@ -21,7 +21,7 @@ Read = Callable[[Any], Any]
 Linked = Callable[[Call, Iterable[Any]], Mapping[Any, Any]]
 """Makes the shown values of other rows, by their ids."""
 Kind = Literal["", "text", "id", "flag", "moment", "list"]
-"""How queries compare a property; they do not name one without a kind."""
+"""The kinds of comparison of a property in queries, which name none without a kind."""
 _LARGE = re.compile(r"(?<!^)(?=[A-Z])")
 
 

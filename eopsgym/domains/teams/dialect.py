@@ -1,4 +1,4 @@
-"""How the published teams server writes results, addresses, moments and refusals."""
+"""The form in which the published teams server writes results, addresses, moments and refusals."""
 
 import re
 from datetime import datetime

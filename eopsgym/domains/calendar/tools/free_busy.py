@@ -1,4 +1,4 @@
-"""When somebody is busy: the confirmed events of one's own calendars, merged."""
+"""The busy times of a person: the confirmed events of their own calendars, merged."""
 
 from datetime import datetime, timedelta
 from typing import Annotated
@@ -31,7 +31,7 @@ _BUSY = """
         AND "eventType" NOT IN ('workingLocation', 'birthday')
         AND start_datetime < ? AND end_datetime >= ?
 """
-"""Where somebody works and whose birthday it is takes nobody's time, whatever it says of itself."""
+"""The SQL of events in a time; places of work and birthdays take nobody's time."""
 _ROOM = """
     SELECT user_id FROM users
     WHERE lower(email) = lower(?)
@@ -39,7 +39,7 @@ _ROOM = """
         AND user_id NOT IN (
             SELECT user_id FROM attendees WHERE user_id IS NOT NULL AND NOT coalesce(resource, 0))
 """
-"""What has an address, no calendar, and is never invited as a person."""
+"""The SQL of addresses that have no calendar and are never invited as a person."""
 _BOOKED = """
     SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
     JOIN attendees USING (event_id)

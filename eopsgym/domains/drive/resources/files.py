@@ -54,9 +54,9 @@ FILE = View(
     stamps="created_time modified_time viewed_by_me_time",
 )
 _OWN = "_drive"
-"""Where `properties` keeps what has no column."""
+"""The key of `properties` under which values without a column are kept."""
 _KINDS = {"appProperties": dict, "contentRestrictions": list, "downloadRestrictions": dict}
-"""What of that is no text or flag; a seed may hold anything else, which says nothing."""
+"""The types of the values there that are no text or flag; other values of a seed are ignored."""
 _MOST_PROPERTIES = 100
 _MOST_LETTERS = 20_000
 _MOST_NAME = 1_000

@@ -1,4 +1,4 @@
-"""Which files a list has, by their spaces, and its order: `folder,modifiedTime desc,name`."""
+"""The spaces of files in a list, and its order: `folder,modifiedTime desc,name`."""
 
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.kernel import Call, ToolError

@@ -1,4 +1,4 @@
-"""What becomes of files, folders, labels, comments and revisions, and what is taken out."""
+"""Rules on changes of files, folders, labels, comments and revisions, and on exports."""
 
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT
 from eopsgym.domains.kernel import Call, Change, Row, rule

@@ -12,7 +12,7 @@ from eopsgym.domains.products import View
 
 OPERATION = View("operations", "Operation", stamps="created_at completed_at")
 _ABOUT = ("file_id", "source_file")
-"""Where operations of our own name the file that they are about."""
+"""The keys under which operations of the package name their file."""
 _TEXTS = """SELECT atom FROM operations, json_tree(CASE WHEN json_valid({0}) THEN {0} END)
     WHERE operations.id = ?1 AND json_tree.type = 'text'"""
 _NAMED = " UNION ALL ".join(_TEXTS.format(each) for each in ("operation_metadata", "response_data"))

@@ -37,7 +37,7 @@ from eopsgym.domains.rows import get
 _MOST_HOPS = 3
 """How often mail is passed on by forwarding before it stays where it is."""
 _QUERY = re.compile(r"""\b(?:OR|AND)\b|[|(){}"]|(?:^|\s)-""")
-"""What a sender, recipient or subject of a filter has that is meant as in the search box."""
+"""The marks of a filter's sender, recipient or subject that is read as a search."""
 _NO_REPLY = ("list-id", "list-unsubscribe", "x-autoreply")
 _ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
 

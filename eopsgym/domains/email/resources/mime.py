@@ -106,7 +106,7 @@ def _shown(text: str) -> str:
 
 _ADDRESS = re.compile(r"[^@\s<>\"]+@[^@\s<>\"]+\.[^@\s<>\"]+")
 _OF_ADDRESSES = frozenset('()<>[]:;@\\,"')
-"""What stands in addresses, and in a name only between quotes."""
+"""The characters of addresses, which a name may hold only between quotes."""
 
 
 def addresses(part: MimePart, *names: str) -> list[str]:

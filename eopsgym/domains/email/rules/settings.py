@@ -1,4 +1,4 @@
-"""What labels, delegates, forwarding, filters, absence replies, aliases and keys may be."""
+"""Rules on labels, delegates, forwarding, filters, absence replies, aliases and keys."""
 
 import json
 import re

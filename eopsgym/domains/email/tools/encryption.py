@@ -35,7 +35,7 @@ _OFF_DAYS = 30
 _MOST = 30_000
 _MOST_METADATA = 20
 _USES = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
-"""What an identity uses a key pair for: all, or one of two things."""
+"""The uses that an identity has for a key pair: all, or one of two."""
 
 
 class KaclsKeyMetadata(TypedDict, total=False):

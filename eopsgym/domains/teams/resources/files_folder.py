@@ -40,7 +40,7 @@ _NOT_KNOWN = """
     analytics children createdByUser lastModifiedByUser permissions retentionLabel subscriptions
     thumbnails versions
 """
-"""What the server shows the type of, and nothing else."""
+"""The properties of which the server shows only the type."""
 _TYPES = {
     "location": "geoCoordinates",
     "publication": "publicationFacet",

@@ -13,7 +13,7 @@ Thing = dict[str, Any]
 PersonKind = Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
 M = TypeVar("M")
 N = TypeVar("N")
-"""What the schemas of several tools say in several ways."""
+"""The argument shapes that several tools share."""
 
 
 class Body(TypedDict):

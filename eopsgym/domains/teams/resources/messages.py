@@ -46,7 +46,7 @@ _PROPERTIES = (
 )
 _SAID = """(CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
     THEN json_extract(body_json, '$."content"') END)"""
-"""What a message says; of one that is deleted nobody learns it, by no filter either."""
+"""The SQL of the text of a message; that of a deleted one is null, for filters too."""
 _KEPT = "iif(deleted_datetime IS NULL, {}, {})"
 _MENTION = {
     "mentionText": of_item("mentionText"),
@@ -70,7 +70,7 @@ _LISTS = "attachments mentions reactions messageHistory"
 _OF_CHAT = f"{_HEAD} channelIdentity policyViolation eventDetail from body {_LISTS}"
 _OF_CHANNEL = f"{_HEAD} policyViolation eventDetail from body channelIdentity {_LISTS}"
 _OF_DELETED: Row = {"subject": None, "summary": None, **{name: [] for name in _LISTS.split()}}
-"""What a deleted message shows in place of what it said."""
+"""The properties that a deleted message shows in place of its own."""
 
 
 class Messages(GraphView):
