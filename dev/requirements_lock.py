@@ -31,15 +31,18 @@ OWN = "eopsgym["
 """How a requirement begins that names extras of the project itself."""
 
 # Required on one system only, so that resolving on the other does not find it.
-ELSEWHERE = {"appnope": ("appnope==0.1.4", 'sys_platform == "darwin"')}
+ELSEWHERE = {"appnope": "appnope==0.1.4"}
+
+# Where a package is installed at all: appnope serves macOS, and Python 3.14 has zstd of its own.
+MARKERS = {"appnope": 'sys_platform == "darwin"', "backports-zstd": 'python_version < "3.14"'}
 
 
 def wanted() -> list[str]:
-    """The requirements of the project and its extras `all`, `ray` and `dev`, of pyproject.toml."""
+    """Return the requirements of the project and of its extras, in pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     found = [*project["dependencies"]]
-    for extra in (*all_extras(extras["all"], extras), "ray", "dev"):
+    for extra in (*all_extras(extras["all"], extras), "ray", "site", "dev"):
         found += [each for each in extras[extra] if not each.startswith(OWN)]
     return list(dict.fromkeys(found))
 
@@ -80,7 +83,7 @@ def resolve(python: str) -> list[dict[str, Any]]:
 
 def pins(entries: list[dict[str, Any]]) -> list[str]:
     """The pins of a report, sorted by name; a withdrawn version ends the program."""
-    found = {name: pin for name, (pin, _) in ELSEWHERE.items()}
+    found = dict(ELSEWHERE)
     for entry in entries:
         name = str(entry["metadata"]["name"]).lower().replace("_", "-").replace(".", "-")
         version = entry["metadata"]["version"]
@@ -108,9 +111,10 @@ def hashes(python: str, names: list[str]) -> dict[str, list[str]]:
 
 def lines(found: Mapping[str, list[str]]) -> Iterator[str]:
     """The lock's entries: a pin, where it is for, and its hashes."""
-    markers = {pin: f" ; {marker}" for pin, marker in ELSEWHERE.values()}
+    markers = {name: f" ; {marker}" for name, marker in MARKERS.items()}
     for pin, each in found.items():
-        yield " \\\n    ".join([pin + markers.get(pin, ""), *(f"--hash=sha256:{h}" for h in each)])
+        marker = markers.get(pin.partition("==")[0], "")
+        yield " \\\n    ".join([pin + marker, *(f"--hash=sha256:{h}" for h in each)])
 
 
 def main(arguments: list[str]) -> None:

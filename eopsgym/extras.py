@@ -17,10 +17,19 @@ _PACKAGES = {
     "mcp": ("anyio", "httpx", "httpx2", "mcp", "starlette", "uvicorn"),
     "models": ("litellm", "tqdm"),
     "analysis": (
-        *("datasets", "duckdb", "huggingface_hub", "matplotlib", "numpy", "pandas", "pyarrow"),
+        *(
+            "backports",
+            "datasets",
+            "duckdb",
+            "huggingface_hub",
+            "matplotlib",
+            "numpy",
+            "pandas",
+            "pyarrow",
+        ),
         *("pytz", "scipy", "seaborn", "sklearn", "statsmodels", "tqdm"),
     ),
-    "notebook": ("IPython", "ipywidgets", "jupyterlab", "nest_asyncio"),
+    "notebook": ("IPython", "anywidget", "ipywidgets", "jupyterlab", "nest_asyncio"),
     "ray": ("ray",),
 }
 EXTRA_OF: Mapping[str, str] = {name: extra for extra, names in _PACKAGES.items() for name in names}
