@@ -45,7 +45,15 @@ DATE_FUNCTIONS = ("date", "time", "datetime", "julianday", "unixepoch", "strftim
 
 
 class ZonedError(Exception):
-    """A query that calls a function of date and time, on a connection that may follow TZ."""
+    """A query that calls a function of date and time, on a connection where it may follow TZ.
+
+    Attributes:
+        function: the name of the function, in lower case.
+    """
+
+    def __init__(self, function: str) -> None:
+        super().__init__(function)
+        self.function = function
 
 
 class UnreadableError(Exception):
@@ -83,7 +91,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
 
     Raises:
         UnreadableError: it writes, holds several statements or a NUL, or returns too much.
-        ZonedError: it calls a function of date and time, and the connection may not be in UTC.
+        ZonedError: it calls a function of date and time that may not be in UTC.
         apsw.Error: an error of SQLite; InterruptError if the limits are reached.
     """
     cursor = connection.cursor()
@@ -110,14 +118,14 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     cursor.exec_trace = count
     connection.set_progress_handler(bounds.spent, bounds.steps)
     gate = _gate(connection)
-    gate.closed, gate.zoned = True, False
+    gate.closed, gate.zoned = True, ""
     try:
         # Not from the cache, which may hold statements that were prepared while the gate was open.
         cursor.execute(query, tuple(values), can_cache=False)
         return Found(names, _take(cursor))
     except (apsw.AuthError, apsw.SQLError) as error:
         if gate.zoned:
-            raise ZonedError from None
+            raise ZonedError(gate.zoned) from None
         if isinstance(error, apsw.AuthError):
             raise UnreadableError("Only read-only SELECT queries are allowed") from None
         raise
@@ -154,16 +162,19 @@ class _Gate:
     set, which takes longer than most of them.
     """
 
-    closed = False
-    in_utc = False
-    zoned = False
+    def __init__(self) -> None:
+        self.closed = False
+        self.in_utc: set[str] = set()
+        self.zoned = ""
 
     def __call__(self, operation: int, first: str | None, second: str | None, *_: object) -> int:
         if not self.closed:
             return apsw.SQLITE_OK
-        if operation == apsw.SQLITE_FUNCTION and (second or "").lower() in DATE_FUNCTIONS:
-            self.zoned = not self.in_utc
-            return apsw.SQLITE_DENY if self.zoned else apsw.SQLITE_OK
+        if operation == apsw.SQLITE_FUNCTION and (name := (second or "").lower()) in DATE_FUNCTIONS:
+            if name in self.in_utc:
+                return apsw.SQLITE_OK
+            self.zoned = name
+            return apsw.SQLITE_DENY
         if operation in _READS:
             return apsw.SQLITE_OK
         if operation == apsw.SQLITE_PRAGMA and (first or "").lower() in _READ_PRAGMAS:
@@ -178,9 +189,9 @@ def _gate(connection: apsw.Connection) -> _Gate:
     return gate
 
 
-def allow_dates(connection: apsw.Connection) -> None:
-    """Allow queries to call functions of date and time, because the connection is in UTC."""
-    _gate(connection).in_utc = True
+def allow_date(connection: apsw.Connection, function: str) -> None:
+    """Allow queries to call a function of date and time, because it is in UTC there."""
+    _gate(connection).in_utc.add(function)
 
 
 # The main program of the process
@@ -227,7 +238,8 @@ def main() -> None:
         connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
         connection.deserialize("main", data)
         connection.execute("PRAGMA temp_store = MEMORY")
-        allow_dates(connection)  # the process was started with TZ in UTC
+        for function in DATE_FUNCTIONS:  # the process was started with TZ in UTC
+            allow_date(connection, function)
         most = (value_bytes, value_bytes, value_bytes)
         bounds = Bounds(*most, lambda: time.monotonic() > deadline)
         answer: tuple[Any, ...] = ("rows", *read(connection, query, values, bounds))

@@ -12,7 +12,7 @@ _VFS = "eopsgym-clones"
 _FILE = "clone"
 _MANY = 50
 """The number of open clones above which new clones get a smaller cache."""
-_CACHE_PAGES = {True: 64, False: 500}
+_CACHE_PAGES = {True: 64, False: 1500}
 _SETTINGS = """
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = MEMORY;

@@ -110,7 +110,12 @@ def _of_people(
     low, named = answer.lower(), people_named(answer, people)
     expected = expected_names(task, run)
     ids = set(_ids_written(run, episode))
-    written = {n for n, them in known.items() if any(_is_written(p, run, ids) for p in them)}
+    texts = run.written
+    written = {
+        name
+        for name, them in known.items()
+        if name in texts or any(_is_written(person, texts, ids) for person in them)
+    }
     others = [name for name in named if name not in expected and name not in written]
     for name in others:
         if not any(is_met(person, run) for person in known[name]):
@@ -159,13 +164,12 @@ def _ids_written(run: ShownInRun, episode: Episode) -> Iterator[tuple[str, str, 
                         yield system, table, str(value)
 
 
-def _is_written(
-    person: NamedPerson, run: ShownInRun, ids: Collection[tuple[str, str, str]]
-) -> bool:
-    """Return whether a changed row names a person: by name, by address or by id."""
-    if person.name in run.written or (person.address and person.address in run.written):
+def _is_written(person: NamedPerson, texts: str, ids: Collection[tuple[str, str, str]]) -> bool:
+    """Return whether the texts of changed rows hold a person's address, or their ids the id."""
+    _, address, key, system, table = person
+    if address and address in texts:
         return True
-    return any((person.system, table, person.id) in ids for table in ("", person.table))
+    return (system, "", key) in ids or (system, table, key) in ids
 
 
 def _is_given(person: NamedPerson, run: ShownInRun) -> bool:

@@ -1,7 +1,8 @@
 """The people that a system knows, with their names there."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel.schema import Schema
 from eopsgym.errors import EopsgymError
@@ -31,11 +32,15 @@ async def people_of(episode: Episode) -> list[NamedPerson]:
                 rows = await server.rows(query)
             except EopsgymError:
                 continue  # a remote server may have other tables
-            texts = ([str(value or "").strip().lower() for value in row.values()] for row in rows)
-            people += [
-                NamedPerson(who, at, key, name, table) for who, at, key in texts if " " in who
-            ]
+            people += _people(name, table, tuple(tuple(row.values()) for row in rows))
     return people
+
+
+@lru_cache(maxsize=64)
+def _people(system: str, table: str, rows: tuple[tuple[Any, ...], ...]) -> list[NamedPerson]:
+    """Return the people of a table's rows, cached because seeds mostly have the same people."""
+    texts = ([str(value or "").strip().lower() for value in row] for row in rows)
+    return [NamedPerson(who, at, key, system, table) for who, at, key in texts if " " in who]
 
 
 def _people_queries(schema: Schema) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,6 @@ from eopsgym.tasks.footprint.net_row import NetRow, net_rows
 from eopsgym.tasks.task import Task
 
 _ENCODED = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
-_JOINTS = re.compile(r"[\s_-]+")
 _LETTERS = re.compile(r"(?<![a-z])([a-z]+)\d{3}")
 
 
@@ -63,7 +62,7 @@ class ShownInRun:
     @cached_property
     def _joined(self) -> str:
         """All texts without the separators of ids, so that `INC-001351` is `INC001351`."""
-        return _JOINTS.sub("", self.told)
+        return _joined(self.told)
 
     def gave(self, text: str) -> bool:
         """Return whether a text occurs by itself in the arguments of calls that changed rows.
@@ -89,7 +88,7 @@ class ShownInRun:
 
     def names_joined(self, text: str) -> bool:
         """Return whether an id occurs anywhere in the run, whatever separates its parts."""
-        return _JOINTS.sub("", text).lower() in self._joined
+        return _joined(text).lower() in self._joined
 
     def names_id(self, letters: str, digits: str) -> bool:
         """Return whether an id of these letters and digits occurs, ignoring leading zeros."""
@@ -111,11 +110,11 @@ class ShownInRun:
     def _wrote(self) -> str:
         """The changed rows and the results of the calls that changed any, without separators."""
         results = [step.text for step in self._episode.steps if len(step.changes)]
-        return _JOINTS.sub("", "\n".join([self.written, *results]).lower())
+        return _joined("\n".join([self.written, *results]).lower())
 
     def knows_ids_of(self, letters: str) -> bool:
         """Return whether the run knows any id with these letters."""
-        return _JOINTS.sub("", letters).lower() in self._letters_of_ids
+        return _joined(letters).lower() in self._letters_of_ids
 
     @cached_property
     def _letters_of_ids(self) -> set[str]:
@@ -123,9 +122,14 @@ class ShownInRun:
         return set(_LETTERS.findall(self._joined))
 
 
+def _joined(text: str) -> str:
+    """Return a text without white space, `_` and `-`, which separate the parts of an id."""
+    return "".join(text.split()).replace("_", "").replace("-", "")
+
+
 def _id(letters: str, digits: str) -> re.Pattern[str]:
     """Return a pattern for an id in a text without separators, with any leading zeros."""
-    start = _JOINTS.sub("", letters).lower()
+    start = _joined(letters).lower()
     return re.compile(rf"{re.escape(start)}0*{digits.lstrip('0') or '0'}(?!\d)")
 
 
