@@ -82,13 +82,7 @@ class FinishedExperiment:
         name = run_file.name.removesuffix(SUFFIX)
         self._path = run_file.with_name(f".{name}.finished")
         self._settings_file = settings_file(run_file.parent, name)
-        self._inputs = ""
-        if _is_covered(tasks, axes, settings):
-            self._inputs = json.dumps(
-                [sys.version, repr(tasks), settings, _content_of(_PACKAGE), *_own_data()],
-                default=str,
-                sort_keys=True,
-            )
+        self._inputs = _inputs(tasks, settings) if _is_covered(tasks, axes, settings) else ""
 
     def find(self) -> FinishedRuns | None:
         """Return the runs if the experiment is known to be finished; otherwise None.
@@ -196,6 +190,16 @@ def _positions(plan: PlannedRuns, runs: Runs) -> list[int]:
     positions = [entry.position for entry in runs.kept()]
     is_whole = len(wanted) == len(there) == len(positions) == len(runs) and wanted == {*positions}
     return positions if is_whole else []
+
+
+def _inputs(tasks: TaskChoice, settings: Mapping[str, Any]) -> str:
+    """Return what decides the runs besides the setups; an empty text if a file cannot be read."""
+    try:
+        content = [_content_of(_PACKAGE), *_own_data()]
+    except OSError:  # such as a file that an editor has just removed
+        return ""
+    inputs = [sys.version, vars(tasks), settings, *content]
+    return json.dumps(inputs, default=str, sort_keys=True)
 
 
 def _own_data() -> Iterator[str]:

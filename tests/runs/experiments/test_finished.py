@@ -142,6 +142,20 @@ def test_a_grown_experiment_is_planned(
     assert (again.found, len(again)) == (found, runs)
 
 
+def test_every_one_of_many_sources_counts(data: Path) -> None:
+    first, second = (f"itsm/{name}" for name in IDS[:2])
+    ran(data, tasks=[*[first] * 5, first])
+    again = ran(data, tasks=[*[first] * 5, second])
+    assert [run.task for run in again] == [*IDS[:2]]
+
+
+def test_a_file_that_cannot_be_read_is_no_error(data: Path) -> None:
+    ran(data)
+    (data / "tasks" / ".#itsm.json").symlink_to(data / "lock of an editor")
+    again = ran(data)
+    assert (again.found, again.known_by) == (2, "")
+
+
 @pytest.mark.parametrize(
     "changed", [{"limits": Limits(turns=3)}, {"now": "2026-03-02T09:00:00"}, {"repaired": False}]
 )
