@@ -10,7 +10,7 @@ from typing import Any
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.kernel.schema import SchemaColumn
-from eopsgym.gym import Clock, Database, load_template
+from eopsgym.gym import Clock, Database, Template, load_template
 from eopsgym.tasks.export.json_in_sql import json_holds, json_is
 from eopsgym.tasks.footprint.bookkeeping import ToldRows, bookkeeping
 from eopsgym.tasks.footprint.config import (
@@ -31,6 +31,8 @@ _printed: dict[tuple[str, str], str] = {}
 class SeedValues:
     """The values of queries on the database of a seed, which is opened for the first of them.
 
+    An object whose database is closed does not keep the rows of the seed in memory.
+
     Args:
         domain: the system.
         seed: the name or path of the seed.
@@ -38,14 +40,13 @@ class SeedValues:
     """
 
     def __init__(self, domain: Domain, seed: str, now: str | None) -> None:
-        self.domain, self.now = domain, now
-        self._template = load_template(domain, seed, Clock(now))
+        self.domain, self.seed, self.now = domain, seed, now
         self._opened: Database | None = None
 
     def rows(self, query: str) -> list[Row]:
         """Return the rows of a query."""
         if self._opened is None:
-            self._opened = Database(self._template)
+            self._opened = Database(self._template())
         return self._opened.rows(query)
 
     def value(self, query: str) -> Any:
@@ -55,7 +56,7 @@ class SeedValues:
 
     def printed(self, expression: str) -> str:
         """Return the value of an expression on whole tables, cached for other tasks."""
-        key = (self._template.digest, expression)
+        key = (self._template().digest, expression)
         if key not in _printed:
             _printed[key] = self.value(f"SELECT {expression}")
         return _printed[key]
@@ -65,6 +66,9 @@ class SeedValues:
         if self._opened is not None:
             self._opened.close()
         self._opened = None
+
+    def _template(self) -> Template:
+        return load_template(self.domain, self.seed, Clock(self.now))
 
 
 @dataclass(frozen=True)

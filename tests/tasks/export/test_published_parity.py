@@ -1,11 +1,13 @@
 """`parity` of a task of ours is what the published harness says of its export."""
 
+import gc
+import weakref
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from eopsgym.gym import Episode
+from eopsgym.gym import Episode, template
 from eopsgym.tasks import Task, export_tasks, find_task, load_tasks, start, verify
 from eopsgym.tasks.gold import play
 from tests.share_seed import share, share_seed
@@ -43,6 +45,23 @@ async def test_a_row_that_nobody_asked_for_fails_parity_as_well() -> None:
     assert (await verify(task, episode, task.gold.answer)).parity is False
     assert (await verify(task, episode, task.gold.answer, parity=False)).parity is True
     await episode.close()
+
+
+async def test_a_verdict_keeps_no_database_of_its_seed_in_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(template, "_cache", {})
+    monkeypatch.setattr(template, "_of_files", {})
+    task = find_task("itsm/itsm_020_hotline_is_major")
+    episode = await start(task, tool_set="all")
+    seed = weakref.ref(episode.database("itsm").template)
+    assert (await verify(task, episode, None)).parity is False
+    await episode.close()
+    del episode
+    template._cache.clear()
+    template._of_files.clear()
+    gc.collect()
+    assert seed() is None
 
 
 def _change_another_row(episode: Episode) -> None:
