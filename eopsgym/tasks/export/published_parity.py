@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import EopsgymError
+from eopsgym.errors import EopsgymError, ServerError
 from eopsgym.gym import Episode
 from eopsgym.gym.changes import changed_tables
 from eopsgym.tasks.comparisons import compare_parity, rows_value
@@ -21,6 +21,9 @@ async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> 
     None if an export writes no check. A check whose query fails does not pass. A check that tables
     stay unchanged is skipped if the episode recorded all its changes and none of them is in these
     tables. The seed is read only where its value can decide.
+
+    Raises:
+        ServerError: if the server cannot be reached.
     """
     item = json.dumps(task.raw["verifiers"][verifier.index]["validation_config"], sort_keys=True)
     seeds = {server.gym_name: server.seed for server in task.servers}
@@ -33,6 +36,8 @@ async def published_parity(verifier: Verifier, task: Task, episode: Episode) -> 
                 continue
             try:
                 rows = await server.rows(check.query)
+            except ServerError:
+                raise
             except EopsgymError:
                 return False
             value = rows_value(rows)

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from eopsgym import serve
+from eopsgym.errors import ServerError
 from eopsgym.gym import Episode, template
 from eopsgym.tasks import Task, export_tasks, find_task, load_tasks, start, verify
+from eopsgym.tasks.export.published_parity import published_parity
 from eopsgym.tasks.gold import play
 from tests.share_seed import share, share_seed
 from tests.tasks.test_hand_made_runs import RUNS
@@ -44,6 +47,18 @@ async def test_a_row_that_nobody_asked_for_fails_parity_as_well() -> None:
     _change_another_row(episode)
     assert (await verify(task, episode, task.gold.answer)).parity is False
     assert (await verify(task, episode, task.gold.answer, parity=False)).parity is True
+    await episode.close()
+
+
+async def test_a_server_that_is_gone_gives_no_parity() -> None:
+    task = find_task("itsm/itsm_020_hotline_is_major")
+    footprint = next(each for each in task.verifiers if each.type == "footprint")
+    async with serve("itsm") as servers:
+        urls = {"itsm": servers["itsm"].url}
+        episode = await start(task, urls=urls, tool_set="all")
+        assert await published_parity(footprint, task, episode) is False
+    with pytest.raises(ServerError):
+        await published_parity(footprint, task, episode)
     await episode.close()
 
 

@@ -28,7 +28,6 @@ LIFE = Lifecycle(
 )
 _REOPEN_DAYS = 30
 _REOPENING = {"state", "reopen_count", "closed_on"}
-_OPEN_TO_AGENTS = ("customer_request", "breach_risk")
 _MEMBER = "SELECT 1 FROM user_group_member WHERE user_id = ? AND group_id = ?"
 
 # Who works on them
