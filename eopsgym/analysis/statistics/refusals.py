@@ -65,8 +65,8 @@ def refusal_table(
             same request, one of them feasible, that were both run), `twins_told_apart` (share of
             these in which every run refuses only the infeasible one), `twins_both_refused`,
             `twins_both_done` (in which every run refuses both, or neither), `note` (what could not
-            be decided). Shares are from 0 to 1, NA NA
-        where there is no such task. Twins are known for the tasks of eopsgym.
+            be decided). Shares are from 0 to 1, and NA where there is no such task. Twins are known
+            for the tasks of eopsgym.
 
     Raises:
         ConfigError: for an unknown column.

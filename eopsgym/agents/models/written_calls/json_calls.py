@@ -49,7 +49,6 @@ def read_list(source: WrittenText, at: int) -> FoundCalls | None:
 def read_bare(source: WrittenText, at: int) -> FoundCalls | None:
     """Return the calls in the JSON whose first bracket is the mark; no call if it is data.
 
-    The name may stand in the line before, as GLM-4 and Functionary write it: `find` and then
     The name may be in the line before, as in GLM-4 and Functionary: `find` and then
     `{"name": "Ann"}`.
     """

@@ -1,7 +1,7 @@
 """Calls as lines of a ReAct prompt: `Action: find` and `Action Input: {"name": "Ann"}`.
 
 Also read are `Action: find[…]`, `Action: find(name="Ann")`, and `Action:` with a block of JSON,
-Command R and LangChain write.
+as Command R and LangChain write it.
 """
 
 import re

@@ -91,7 +91,7 @@ def list_files(
         conditions.append(Sql("coalesce(trashed, 0) = ?", [int(trashed)]))
     if q is not None and q.strip():
         conditions.append(file_condition(call, q))
-    conditions.append(visible(call))  # the dearest is asked last
+    conditions.append(visible(call))  # last, because it takes longest
     size, start = pageSize or 100, offset_of(pageToken)
     order = order_by(call, orderBy)
     query = Query(
