@@ -67,7 +67,7 @@ FAULTS = (
     ),
     Fault(
         "A second process works on the same results, cassette or store",
-        "No run is lost or made twice; who waits is told for whom",
+        "No run is lost or made twice; whoever waits sees for whom",
         (
             "runs/test_claimed_runs.py",
             "runs/test_already_run.py::test_two_processes_that_are_asked_for_the_same_make_each_"
@@ -110,7 +110,7 @@ FAULTS = (
     ),
     Fault(
         "Clients of a server send slowly, too much, or leave half way",
-        "They are told so or let go; others are served",
+        "They get an error or are disconnected; others are served",
         ("gym/server/test_slow_clients.py",),
     ),
     Fault(
