@@ -234,12 +234,20 @@ class SetupIndex:
     def save(self) -> None:
         """Store the index beside the run file, so that the next process need not read the file.
 
-        Errors of writing are ignored, because the index is only a cache.
+        Errors of writing are ignored, because the index is only a cache. So is the index of a file
+        that another one has replaced meanwhile.
         """
         with self._lock:
-            if self._read > self._saved and self._changed_at:
+            if self._read > self._saved and self._changed_at and self._is_same_file():
                 write_index(self.path, self._read, self._changed_at, self._rows)
                 self._saved = self._read
+
+    def _is_same_file(self) -> bool:
+        try:
+            stat = os.stat(self.path)
+        except OSError:
+            return False
+        return (stat.st_dev, stat.st_ino) == self._file
 
     def _take(self, key: Key, kept: KeptRun) -> None:
         self._rows.append((key, kept))

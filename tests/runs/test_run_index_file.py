@@ -61,6 +61,14 @@ def test_of_another_state_of_the_file_nothing_is_believed(tmp_path: Path, runs: 
     assert found(tmp_path, runs) == [False, *[True] * 9]
 
 
+def test_a_file_that_was_replaced_before_it_is_stored(tmp_path: Path, runs: list[Run]) -> None:
+    index = SetupIndex(run_file(tmp_path))
+    assert index.find(runs[0].setup) is not None
+    drop_runs(tmp_path, lambda run: run.id == runs[0].id)
+    index.save()
+    assert found(tmp_path, runs) == [False, *[True] * 9]
+
+
 @pytest.mark.parametrize("content", [b"", b"{}", b"[1]\n[]", b"\xff\n"])
 def test_a_damaged_one_is_passed_over(tmp_path: Path, runs: list[Run], content: bytes) -> None:
     index_of(run_file(tmp_path)).save()
