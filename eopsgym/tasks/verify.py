@@ -137,7 +137,11 @@ async def verify(
             is_refused,  # imported late: its patterns take 50 ms
         )
 
-        refused, why, rating = await is_refused(task, task.refusal, episode, answer, judge)
+        try:
+            refused, why, rating = await is_refused(task, task.refusal, episode, answer, judge)
+        except ServerError as error:
+            faults.append(str(error))
+            why = f"no verdict: {error}"
     strict: bool | None = None
     if verdicts and all(verdict.strict is not None for verdict in verdicts):
         strict = all(verdict.strict for verdict in verdicts) and refused is not False
@@ -148,9 +152,16 @@ async def verify(
     verification = Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
     if task.gold is None or not task.feasible or strict is False:
         return _with_fault(verification, faults)
-    from eopsgym.tasks.answers.contradictions import contradiction  # late: patterns take 30 ms
+    from eopsgym.tasks.answers.contradictions import (
+        Contradiction,
+        contradiction,  # imported late: its patterns take 30 ms
+    )
 
-    finding = await contradiction(task, episode, answer, judge)
+    try:
+        finding = await contradiction(task, episode, answer, judge)
+    except ServerError as error:
+        faults.append(str(error))
+        finding = Contradiction(None, f"no verdict: {error}")
     if finding.found is not False:
         strict = None if finding.found is None else False
         verification = replace(

@@ -71,6 +71,9 @@ async def contradiction(
     The rules find ids, people and denials, but not every false report; so a judge, if there is one,
     decides wherever the rules found no certain contradiction. No answer contradicts a run that
     changed nothing, or that used a server which does not report its changes.
+
+    Raises:
+        ServerError: if a server cannot be reached.
     """
     if not (answer or "").strip() or any(may_have_changed(s, episode) for s in episode.steps):
         return Contradiction(False)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel.schema import Schema
-from eopsgym.errors import EopsgymError
+from eopsgym.errors import EopsgymError, ServerError
 from eopsgym.gym import Episode
 
 _ADDRESS = ("email", "mail", "primary_email")
@@ -24,12 +24,18 @@ class NamedPerson(NamedTuple):
 
 
 async def people_of(episode: Episode) -> list[NamedPerson]:
-    """Return all people whom the systems of an episode know; people of one name stay separate."""
+    """Return all people whom the systems of an episode know; people of one name stay separate.
+
+    Raises:
+        ServerError: if a server cannot be reached.
+    """
     people: list[NamedPerson] = []
     for name, server in episode.servers.items():
         for table, query in _people_queries(server.domain.schema):
             try:
                 rows = await server.rows(query)
+            except ServerError:
+                raise
             except EopsgymError:
                 continue  # a remote server may have other tables
             people += _people(name, table, tuple(tuple(row.values()) for row in rows))

@@ -59,6 +59,9 @@ async def is_refused(
     Returns:
         The verdict, its reason, and the rating of the judge if there is one. The verdict is None if
         the words are in doubt, or if calls may have made changes that were not recorded.
+
+    Raises:
+        ServerError: if a server cannot be reached.
     """
     changed = [step for step in episode.steps if len(step.changes)]
     if changed:

@@ -16,7 +16,11 @@ ID = re.compile(r"(?<![\w@.-])([A-Z]{2,}(?:-[A-Z]{2,})?)[-_ ]?(\d{3,})((?:[-_]\w
 
 
 async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
-    """Return a message about a name that an answer cannot know, or ''."""
+    """Return a message about a name that an answer cannot know, or ''.
+
+    Raises:
+        ServerError: if a server cannot be reached.
+    """
     run = ShownInRun(task, episode)
     if invented := invented_name(answer, run):
         return f"the answer names {invented}, which is nowhere in the run"

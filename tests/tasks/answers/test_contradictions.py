@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym import serve
 from eopsgym.errors import ConfigError, ModelError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Judge, Verification, load_tasks, start, verify
@@ -223,3 +224,25 @@ def test_an_answer_is_read_in_a_moment() -> None:
     begun = time.monotonic()
     denies_work("I did this and that. " * 470, "Do this and that.")
     assert time.monotonic() - begun < PATIENCE
+
+
+@pytest.mark.parametrize(
+    ("base", "calls", "answer"),
+    [
+        (office.MOVE, CALLS, "LOC_001 is in Salem."),
+        (office.DELETE, CALLS[:1], "I cannot delete Old Mill: no tool deletes a location."),
+    ],
+)
+async def test_where_people_cannot_be_read_the_verdict_comes_later(
+    base: dict[str, Any], calls: list[tuple[str, dict[str, Any]]], answer: str
+) -> None:
+    named = {**LETTER, "validation_config": {"facts": [["Old Mill", "Salem"]]}}
+    task = office.task(base, verifiers=[named])
+    async with serve("itsm") as servers:
+        episode = await start(task, urls={"itsm": servers["itsm"].url})
+        for tool, arguments in calls:
+            await episode.acall(tool, arguments)
+        assert (await verify(task, episode, answer)).strict is True
+    verdict = await verify(task, episode, answer)
+    assert (verdict.strict, "no server" in verdict.unscored) == (None, True)
+    await episode.close()
