@@ -81,9 +81,11 @@ class RunRecord:
         outcome: the stop reason, the final answer, and the traceback of an unexpected exception.
         verification: the result of each verifier, and both scores; None is no verdict.
         prices: the price list by which its cost was computed; empty if none was needed.
-        origin: who made it: `eopsgym`, or `published harness` for an imported run.
+        origin: who made it: `eopsgym`, or `published harness` and the like for an imported run.
         imported: for an imported run, its `file`, the file's `sha256`, and the `rest`: the fields
             of the file without a place in the record.
+        run_totals: for an imported run, its tokens and cost where its file has none of single
+            replies, by the names of `usage`.
         supersedes: the id of the attempt that it supersedes; empty if there is none.
         continued_after: the step of that attempt after which it continued; None if it started from
             the beginning.
@@ -101,6 +103,7 @@ class RunRecord:
     prices: str = ""
     origin: str = OWN_ORIGIN
     imported: Mapping[str, Any] = field(default_factory=dict)
+    run_totals: Mapping[str, int | float] = field(default_factory=dict)
     supersedes: str = ""
     continued_after: int | None = None
 
@@ -239,9 +242,12 @@ class RunRecord:
     def usage(self) -> Amounts:
         """Sums over the replies of agent and planner; None if a reply's amount is unknown.
 
+        For an imported run, it is what the file says of the whole run then.
         `turns` counts only the agent's replies, as limits do.
         """
         used = _amounts(reply for role, reply in self._replies() if role != "judge")
+        if self.run_totals:
+            used = {kind: self.run_totals.get(kind) if n is None else n for kind, n in used.items()}
         return {**used, "turns": sum(role == "agent" for role, _ in self._replies())}
 
     @property
@@ -303,7 +309,8 @@ class RunRecord:
         """Return the origin of an imported run; empty for a run of this package."""
         if self.origin == OWN_ORIGIN:
             return {}
-        return {"origin": self.origin, "imported": self.imported}
+        totals = {"run_totals": self.run_totals} if self.run_totals else {}
+        return {"origin": self.origin, "imported": self.imported, **totals}
 
     def _attempt(self) -> dict[str, Any]:
         """Return which attempt the run supersedes and continues; empty for a first attempt."""
@@ -355,6 +362,7 @@ class RunRecord:
             prices=data["prices"],
             origin=origin,
             imported=data.get("imported", {}),
+            run_totals=data.get("run_totals", {}),
             supersedes=data.get("supersedes", ""),
             continued_after=data.get("continued_after"),
         )

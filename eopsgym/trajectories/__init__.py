@@ -1,12 +1,8 @@
 """The DuckDB store of runs."""
 
 from eopsgym.trajectories.columns import TABLES, describe
-from eopsgym.trajectories.published_results import (
-    ExportReport,
-    ImportReport,
-    export_results,
-    import_results,
-)
+from eopsgym.trajectories.foreign import FormatReport, ImportReport, import_results
+from eopsgym.trajectories.published_results import ExportReport, export_results
 from eopsgym.trajectories.store import STORE, open_trajectories, trajectories_of_lines
 from eopsgym.trajectories.trajectories import Trajectories
 
@@ -14,6 +10,7 @@ __all__ = [
     "STORE",
     "TABLES",
     "ExportReport",
+    "FormatReport",
     "ImportReport",
     "Trajectories",
     "describe",

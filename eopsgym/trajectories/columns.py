@@ -41,6 +41,12 @@ def _known(path: str) -> str:
     return f"nullif(word({{{path}:JSON}}), 'unknown')"
 
 
+def _total(name: str) -> str:
+    """Return SQL of an amount of a run: the sum over its replies, or what an imported run says."""
+    kind = NUMBER if name == "cost" else COUNT
+    return f"coalesce({name}, {{run_totals.{name}}}::{kind})"
+
+
 _STEP = Column(
     COUNT, "The step of the run, from 1: `run.at(step)` is the database after it.", sql="step"
 )
@@ -96,7 +102,7 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "experiment": Column(TEXT, "Name of the experiment."),
         "origin": Column(
             TEXT,
-            "What made the run: eopsgym, or published harness for an imported one.",
+            "What made the run: eopsgym, or for an imported one published harness, NeMo Gym, …",
             sql="coalesce({origin}, 'eopsgym')",
         ),
         "task": Column(TEXT, "Id of the task.", "setup.task"),
@@ -216,30 +222,38 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "input_tokens": Column(
             COUNT,
             "Uncached tokens read, by agent and planner; NULL, here and below, if any is unknown.",
-            sql="input_tokens",
+            sql=_total("input_tokens"),
         ),
-        "output_tokens": Column(COUNT, "Tokens written, thinking included.", sql="output_tokens"),
+        "output_tokens": Column(
+            COUNT, "Tokens written, thinking included.", sql=_total("output_tokens")
+        ),
         "reasoning_tokens": Column(
-            COUNT, "The part of `output_tokens` that is thinking.", sql="reasoning_tokens"
+            COUNT, "The part of `output_tokens` that is thinking.", sql=_total("reasoning_tokens")
         ),
         "cache_read_tokens": Column(
-            COUNT, "Tokens read from a cache, not in `input_tokens`.", sql="cache_read_tokens"
+            COUNT,
+            "Tokens read from a cache, not in `input_tokens`.",
+            sql=_total("cache_read_tokens"),
         ),
         "cache_write_tokens": Column(
-            COUNT, "Tokens written to a cache, not in `input_tokens`.", sql="cache_write_tokens"
+            COUNT,
+            "Tokens written to a cache, not in `input_tokens`.",
+            sql=_total("cache_write_tokens"),
         ),
         "cache_write_1h_tokens": Column(
             COUNT,
             "The part of `cache_write_tokens` that was written for an hour.",
-            sql="cache_write_1h_tokens",
+            sql=_total("cache_write_1h_tokens"),
         ),
         "cache_write_5m_tokens": Column(
             COUNT,
             "The part of `cache_write_tokens` that was written for five minutes.",
-            sql="cache_write_5m_tokens",
+            sql=_total("cache_write_5m_tokens"),
         ),
         "cost": Column(
-            NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
+            NUMBER,
+            "Cost of these replies in US dollars; NULL if any is unknown.",
+            sql=_total("cost"),
         ),
         "planner_cost": Column(
             NUMBER, "The part of `cost` that is a planner's; 0 without one.", sql="planner_cost"

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from eopsgym.cli.import_export import import_
+from eopsgym.trajectories.foreign import FORMAT_NAMES
 from tests.cli.conftest import Command
 from tests.trajectories.published_results.made_results import (
     NAME,
@@ -33,15 +35,18 @@ def test_an_import_says_what_it_read_and_a_second_adds_nothing(
     assert said.code == 0
     lines = said.out.splitlines()
     path = tmp_path / "out" / "published.runs.jsonl"
-    assert lines[0] == f"2 runs of 2 result files added to {path}; 0 runs already there"
+    counts = "2 runs of 2 files added to"
+    assert lines[0] == f"published harness: {counts} {path}; 0 runs already there"
     half = f"  {TREE}/results_half.json (cut off: it has only the beginning of a file)"
     told = (
-        "replies (2), verifiers (2), verifiers lost by name (2), runs without a strict verdict (1)"
+        "messages (4), replies (2), verifiers (2), verifiers lost by name (2), "
+        "runs without a strict verdict (1)"
     )
-    assert lines[1:4] == [f"content: {told}", "not read, 1:", half]
-    assert "  benchmark_config.total_tools_available (2)" in lines
+    assert lines[1] == f"  content: {told}"
+    assert lines[-2:] == ["not read, 1:", half]
+    assert "    benchmark_config.total_tools_available (2)" in lines
     again = command("import", theirs, "--results", tmp_path / "out").out
-    assert again.startswith("0 runs of 2 result files added to ")
+    assert again.startswith("published harness: 0 runs of 2 files added to ")
 
 
 def test_imported_runs_are_scored_and_queried(
@@ -76,6 +81,17 @@ def test_runs_are_exported_to_a_new_folder(command: Command, results: Path, tmp_
     assert "is not empty and is not overwritten" in command("export", results, out).err
     back = command("import", out, "--results", results)
     assert back.out.splitlines()[0].endswith("; 4 runs already there")
+
+
+def test_the_formats_that_can_be_chosen_are_those_that_are_known(
+    command: Command, theirs: Path, tmp_path: Path
+) -> None:
+    (choice,) = (each for each in import_.params if each.name == "form")
+    assert tuple(choice.type.choices) == FORMAT_NAMES
+    said = command("import", theirs, "--format", "nemo_gym", "--results", tmp_path / "out")
+    assert said.code == 1
+    assert "of no known format" in said.err
+    assert said.err.endswith("Formats tried: NeMo Gym\n")
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ class FoundResults:
                     continue
                 seen.add(run.id)
                 self.content.update(_content(run))
-                self.left_over.update(_places(run.imported.get("rest", {})))
+                self.left_over.update(left_over_places(run.imported.get("rest", {})))
                 yield run
 
     def _note_folder(self, error: OSError) -> None:
@@ -100,7 +100,7 @@ def has_results(source: Path) -> bool:
     return next(_files(source), None) is not None
 
 
-def unread_files(source: Path, unread: Sequence[Unread]) -> str:
+def unread_files(source: str | Path, unread: Sequence[Unread]) -> str:
     """Return the error text for result files that cannot be read."""
     named = "; ".join(map(str, unread[:_NAMED])) + ("; …" if len(unread) > _NAMED else "")
     what = "result file cannot be read" if len(unread) == 1 else "result files cannot be read"
@@ -144,7 +144,7 @@ def _content(run: Run) -> dict[str, int]:
     }
 
 
-def _places(rest: Mapping[str, Any]) -> Iterator[str]:
+def left_over_places(rest: Mapping[str, Any]) -> Iterator[str]:
     """Yield the places of unused parts of a run's file, down to the third name."""
     for name, part in rest.items():
         inner = part if name == "run" else {name: part}

@@ -4,7 +4,6 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 from eopsgym.agents import Event, MessageEvent, Outcome, ReplyEvent, StopReason, outcome_of
@@ -12,6 +11,7 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import DomainError, StoreError
 from eopsgym.runs import Agent, Run, RunServer, Setup
 from eopsgym.tasks import Task
+from eopsgym.trajectories.moments import utc_text
 from eopsgym.trajectories.published_results.events_of_flow import HEADINGS, events_of
 from eopsgym.trajectories.published_results.layout import (
     PUBLISHED_ORIGIN,
@@ -107,7 +107,7 @@ class _Reading:
         flow = self.data.get("conversation_flow")
         events = events_of(flow if isinstance(flow, list) else (), self._asked_model(), gym_names)
         gym_name = self.servers[0].gym_name if len(self.servers) == 1 else ""
-        started_at = _moment(self.data.get("started_at"))
+        started_at = utc_text(self.data.get("started_at"))
         events, prices = priced(events, started_at)
         run = Run(
             id=self._id(),
@@ -213,10 +213,11 @@ def _servers(config: Mapping[str, Any]) -> Iterator[RunServer]:
             seen.add(name)
             seed = item.get("seed_database_file")
             seed = seed if isinstance(seed, str) else ""
-            yield RunServer(_domain(name), name, seed, "", "", WORDING)
+            yield RunServer(domain_of(name), name, seed, "", "", WORDING)
 
 
-def _domain(gym_name: str) -> str:
+def domain_of(gym_name: str) -> str:
+    """Return the system of a server, or its name where that is none of a system."""
     try:
         return get_domain(gym_name).name
     except DomainError:
@@ -242,16 +243,6 @@ def _outcome(data: Mapping[str, Any], events: Sequence[Event]) -> Outcome:
     if outcome.stop == StopReason.EMPTY_REPLY and answer is not None:
         return Outcome(answer, StopReason.ANSWERED)
     return Outcome(outcome.answer if answer is None else answer, outcome.stop, outcome.detail)
-
-
-def _moment(text: Any) -> str:
-    """Return a moment as ISO 8601 in UTC; empty where it is not a moment."""
-    try:
-        moment = datetime.fromisoformat(text)
-        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-    except (TypeError, ValueError, OverflowError):
-        return ""
-    return moment.isoformat().replace("+00:00", "Z")
 
 
 def _seconds(milliseconds: Any) -> float | None:

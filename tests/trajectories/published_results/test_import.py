@@ -31,8 +31,8 @@ BAD_FILES = {
     "results_half.json": (json.dumps(made_file(made_run()))[:-300], "cut off"),
     "results_empty.json": ("", "empty"),
     "results_no_json.json": ("Internal Server Error", "not JSON"),
-    "results_list.json": ("[1, 2]", "it has no list of runs"),
-    "results_other.json": ('{"scores": [1]}', "it has no list of runs"),
+    "results_list.json": ("[1, 2]", "a list with 2 items that are not objects"),
+    "results_other.json": ('{"scores": [1]}', "of no known format"),
     "results_none.json": ('{"runs": []}', "it has no runs"),
     "results_words.json": ('{"runs": ["x"]}', "not a JSON object"),
     "results_blank.json": ('{"runs": [{"run_number": 1}]}', "neither a conversation, nor"),
@@ -106,8 +106,10 @@ def test_an_import_says_what_it_found_and_what_had_no_place(tree: Path, tmp_path
     report = import_results(tree, tmp_path / "results")
     assert (report.files, report.added, report.known, report.unread) == (3, 3, 0, ())
     assert report.content == {
+        "messages": 6,
         "replies": 4,
         "tool calls": 1,
+        "tool results": 1,
         "tool errors": 0,
         "verifiers": 3,
         "verifiers lost by name": 0,
@@ -116,7 +118,7 @@ def test_an_import_says_what_it_found_and_what_had_no_place(tree: Path, tmp_path
     }
     assert report.left_over["benchmark_config.total_tools_available"] == 3
     assert report.left_over["statistics"] == 3
-    assert str(report).startswith("3 runs of 3 result files added to ")
+    assert str(report).startswith("published harness: 3 runs of 3 files added to ")
     assert [run.origin for run in read_runs(tmp_path / "results")] == ["published harness"] * 3
 
 

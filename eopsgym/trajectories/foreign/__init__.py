@@ -1,0 +1,14 @@
+"""Files of other programs: how their formats are recognized, and how their runs are read.
+
+- `format`: the contract of a format; `known_formats`: the list of them
+- `source_file`, `json_file`, `json_scan`, `zip_files`: files, complete or damaged
+- `conversation`, `openai_items`, `foreign_run`, `taking`: the parts of readers
+- `published_files`, `nemo_gym`: the formats
+- `foreign_files`, `import_results`, `import_report`: the import
+"""
+
+from eopsgym.trajectories.foreign.import_report import FormatReport, ImportReport
+from eopsgym.trajectories.foreign.import_results import import_results
+from eopsgym.trajectories.foreign.known_formats import FORMAT_NAMES
+
+__all__ = ["FORMAT_NAMES", "FormatReport", "ImportReport", "import_results"]

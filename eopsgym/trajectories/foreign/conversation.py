@@ -1,0 +1,171 @@
+"""The events of a foreign run, built in the order of its file."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from eopsgym.agents import (
+    Event,
+    MessageEvent,
+    Reply,
+    ReplyEvent,
+    ToolCall,
+    ToolResultEvent,
+)
+from eopsgym.gym import NOT_RECORDED, Step
+from eopsgym.trajectories.foreign.taking import json_text, shallow, take_text
+
+
+class Conversation:
+    """A builder of events, which joins each result to its call.
+
+    Attributes:
+        events: the events so far.
+        calls: how many calls the replies have.
+    """
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.calls = 0
+        self._turn = self._steps = 0
+        self._waiting: list[ToolCall] = []
+
+    def message(self, role: str, text: str, at: str = "") -> None:
+        """Add a message that no model of this run wrote."""
+        self.events.append(MessageEvent(role, text, at))
+
+    def reply(self, reply: Reply, at: str = "", agent_role: str = "agent") -> None:
+        """Add a reply of a model; calls without an id get one."""
+        self._turn += agent_role == "agent"
+        calls = []
+        for call in reply.tool_calls:
+            self.calls += 1
+            calls.append(call if call.id else replace(call, id=f"call_{self.calls}"))
+        self._waiting = calls
+        turn = self._turn if agent_role == "agent" else 0
+        role: Any = agent_role
+        self.events.append(ReplyEvent(turn, replace(reply, tool_calls=tuple(calls)), role, at))
+
+    def result(
+        self,
+        text: str,
+        call_id: str = "",
+        name: str = "",
+        *,
+        is_error: bool = False,
+        seconds: float | None = None,
+        server: str = "",
+        at: str = "",
+    ) -> bool:
+        """Add the result of a call of the last reply, and return whether there is such a call.
+
+        The call is the one with the id, or without an id the first one with the name that has no
+        result yet. A result without a call is kept as a message of the role `tool`.
+        """
+        call = self._answered(call_id, name)
+        if call is None:
+            self.message("tool", text, at)
+            return False
+        self._steps += 1
+        # A record does not hold the value of a step: it is parsed when the run is read.
+        step = Step(
+            *(self._steps, server, call.name, call.arguments, text, is_error),
+            changes=NOT_RECORDED,
+            seconds=seconds,
+        )
+        self.events.append(ToolResultEvent(self._turn, call, text, is_error, seconds, step, at))
+        return True
+
+    def _answered(self, call_id: str, name: str) -> ToolCall | None:
+        """Return the call that a result belongs to, and stop waiting for its result."""
+        found = next((call for call in self._waiting if call_id and call.id == call_id), None)
+        if found is None and not call_id:
+            found = next((call for call in self._waiting if not name or call.name == name), None)
+        self._waiting = [call for call in self._waiting if call is not found]
+        return found
+
+    def complete_last_reply(self, at: str = "", **fields: Any) -> None:
+        """Give the last event, if it is a reply, its time and fields that the file has apart."""
+        last = self.events[-1] if self.events else None
+        if isinstance(last, ReplyEvent):
+            reply = replace(last.reply, **fields)
+            self.events[-1] = replace(last, reply=reply, at=at or last.at)
+
+    def time_calls(self, names: Sequence[str], seconds: Sequence[float | None]) -> bool:
+        """Give each result its time, if the names are those of their calls, in order.
+
+        Returns:
+            Whether they are.
+        """
+        results = [
+            (place, event)
+            for place, event in enumerate(self.events)
+            if isinstance(event, ToolResultEvent)
+        ]
+        if not results or [event.call.name for _, event in results] != list(names):
+            return False
+        for (place, event), took in zip(results, seconds, strict=True):
+            step = None if event.step is None else replace(event.step, seconds=took)
+            self.events[place] = replace(event, seconds=took, step=step)
+        return True
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a call of the last reply has no result yet."""
+        return bool(self._waiting)
+
+    @property
+    def replies(self) -> int:
+        """How many replies there are."""
+        return sum(isinstance(event, ReplyEvent) for event in self.events)
+
+
+def take_call(part: dict[str, Any], id_name: str, arguments_name: str = "arguments") -> ToolCall:
+    """Take a call out of an object with its `name`; unreadable arguments stay there.
+
+    Args:
+        part: the object.
+        id_name: the name of the field with the id of the call.
+        arguments_name: that of the field with its arguments, an object or its JSON.
+    """
+    given = part.get(arguments_name)
+    arguments, error = ({} if given is None else given), None
+    if isinstance(given, str):
+        try:
+            arguments = json.loads(given) if given.strip() else {}
+        except (ValueError, RecursionError) as reason:
+            error = f"its arguments are no JSON: {str(reason)[:100]}"
+    call_id, name = take_text(part, id_name), take_text(part, "name")
+    if not isinstance(arguments, dict):
+        return ToolCall(call_id, name, {}, error or "its arguments are no object")
+    part.pop(arguments_name, None)
+    return ToolCall(call_id, name, {key: shallow(each) for key, each in arguments.items()})
+
+
+def take_content(part: dict[str, Any], name: str = "content", texts: str = "text") -> str:
+    """Take the text out of a content, which is a text or a list of blocks.
+
+    A block without a text stays, and is named in the text: `[image]`.
+
+    Args:
+        part: the object with the content.
+        name: the name of the content.
+        texts: the name of the field that holds the text of a block.
+    """
+    content = part.get(name)
+    if isinstance(content, str):
+        return str(part.pop(name))
+    if not isinstance(content, list):
+        return ""
+    words = []
+    for place, block in enumerate(content):
+        if isinstance(block, dict) and isinstance(block.get(texts), str):
+            words.append(block.pop(texts))
+            block.pop("type", None)
+        elif isinstance(block, dict):
+            words.append(f"[{block.get('type', 'block')}]")
+        else:
+            words.append(json_text(block))
+            content[place] = {}
+    return "\n".join(words)

@@ -1,0 +1,111 @@
+"""The contract of a format: how its files are recognized, and how their runs are read."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+from zipfile import ZipFile
+
+from eopsgym.runs import Run
+from eopsgym.tasks import Task
+from eopsgym.trajectories.foreign.source_file import SourceFile
+from eopsgym.trajectories.published_results.result_content import Unread
+
+Record = dict[str, Any]
+"""One JSON object of a file: the whole document, a line, or an item of a list.
+
+A long list in a document may be a `LazyItems`, whose items are parsed when they are read.
+"""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A record, and its place in its file.
+
+    Attributes:
+        record: the record.
+        place: such as `line 3`; empty for a whole document.
+        problem: why the document ends before its end; empty for a complete one.
+    """
+
+    record: Record
+    place: str = ""
+    problem: str = ""
+
+    def named(self, file: SourceFile) -> str:
+        """Return the name of the file with the place."""
+        return f"{file.name}, {self.place}" if self.place else file.name
+
+
+@dataclass(frozen=True)
+class Context:
+    """The knowledge that a reader may need beside a file.
+
+    Attributes:
+        tasks: the known tasks, by id.
+    """
+
+    tasks: Mapping[str, Task] = field(default_factory=dict)
+
+
+class Format(ABC):
+    """A format of files with runs of another program.
+
+    `name` is its name in `--format`, and the default name of its run file. `title` is its name for
+    people, and the value of `runs.origin`.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    needs_whole: ClassVar[bool] = False
+    """Whether a document that is cut off is not read; otherwise the part before that is."""
+
+    @abstractmethod
+    def version(self, record: Mapping[str, Any]) -> str | None:
+        """Return the version of a record of this format, empty if it has none; None for others.
+
+        It reads names and types only, so that it is fast, and never raises.
+        """
+
+    @abstractmethod
+    def read(
+        self, file: SourceFile, records: Iterator[Placed], context: Context
+    ) -> Iterator[Run | Unread]:
+        """Yield the runs in consecutive records of a file, and what cannot be read.
+
+        An error that is raised ends the reading of the file; it is reported.
+        """
+
+    def version_of_zip(self, archive: ZipFile) -> str | None:
+        """Return the version of a zip file of this format, and None for others."""
+        return None
+
+    def read_zip(
+        self, file: SourceFile, archive: ZipFile, context: Context
+    ) -> Iterator[Run | Unread]:
+        """Yield the runs in a zip file, and what cannot be read."""
+        raise NotImplementedError(f"{self.title} has no zip files")
+
+
+class RecordFormat(Format):
+    """A format in which each record is read on its own."""
+
+    @abstractmethod
+    def runs_of(self, file: SourceFile, placed: Placed, context: Context) -> Iterator[Run | Unread]:
+        """Yield the runs of a record; an error that is raised is reported with its place."""
+
+    def read(
+        self, file: SourceFile, records: Iterator[Placed], context: Context
+    ) -> Iterator[Run | Unread]:
+        """Yield the runs of the records; a record that cannot be read does not end the reading."""
+        for placed in records:
+            try:
+                yield from self.runs_of(file, placed, context)
+            except Exception as error:  # a hostile file may raise any error
+                yield Unread(placed.named(file), unreadable(error))
+
+
+def unreadable(error: Exception) -> str:
+    """Return the reason why a record cannot be converted to a run, as a short printable text."""
+    text = f"it cannot be converted to a run: {type(error).__name__}: {error}"
+    return "".join(c if c.isprintable() else "?" for c in text)[:200]
