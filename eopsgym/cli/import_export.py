@@ -8,7 +8,7 @@ from eopsgym.cli.output import harmless
 from eopsgym.cli.path_options import PathOption
 
 _path = PathOption()
-_FORMATS = ("published", "nemo_gym")
+_FORMATS = ("published", "nemo_gym", "inspect")
 """`eopsgym.trajectories.foreign.FORMAT_NAMES`, whose import would make `--help` slow."""
 
 

@@ -76,8 +76,8 @@ def texts_of_events(events: Iterable[Event]) -> list[str]:
     """Return the JSON of each event, as a record holds it.
 
     Raises:
-        StoreError: a result belongs to a call that the last reply does not contain, or to a step
-            with another tool or other arguments; or no record can hold the arguments.
+        StoreError: a result belongs to a call that no reply contains, or to a step with another
+            tool or other arguments; or no record can hold the arguments.
     """
     following = _Following()
     return [following.text(following.settled(event)) for event in events]
@@ -112,12 +112,12 @@ class EventTexts:
 
 
 class _Following:
-    """A converter of the events of one run to JSON, which remembers the calls of the last reply."""
+    """A converter of the events of one run to JSON, which remembers the calls without a result."""
 
     def __init__(self) -> None:
         self._place = -1
-        self._asked = 0
-        self._waiting: list[tuple[int, ToolCall]] = []
+        # Calls without a result: the place of their reply, their index in it, and themselves.
+        self._waiting: list[tuple[int, int, ToolCall]] = []
 
     def settled(self, event: Event) -> Event:
         """Return the event with copies of its calls, so that later changes do not affect it."""
@@ -145,7 +145,7 @@ class _Following:
 
     def _asked_for(self, made: ToolCall) -> ToolCall:
         """Return the reply's call that equals a made call, either unchanged or in JSON form."""
-        asked = [call for _, call in self._waiting]
+        asked = [call for _, _, call in self._waiting]
         if made not in asked:
             made = _settled_call(made)
         return next((call for call in asked if call == made), made)
@@ -164,11 +164,13 @@ class _Following:
         if isinstance(event, MessageEvent):
             return data | vars(event)
         if isinstance(event, ReplyEvent):
-            self._asked, self._waiting = self._place, list(enumerate(event.reply.tool_calls))
+            # The newest first: a sub-agent replies before the call that started it has a result.
+            calls = enumerate(event.reply.tool_calls)
+            self._waiting = [(self._place, *each) for each in calls] + self._waiting
             return data | _reply_to_json(event)
-        waiting_call = next((each for each in self._waiting if each[1] == event.call), None)
+        waiting_call = next((each for each in self._waiting if each[2] == event.call), None)
         if waiting_call is None:
-            raise StoreError(f"the last reply has no call for this result of {event.call.name}")
+            raise StoreError(f"no reply has a call for this result of {event.call.name}")
         self._waiting = [each for each in self._waiting if each is not waiting_call]
         step, call = event.step, event.call
         if step is not None and not _is_of(step, call):
@@ -176,7 +178,7 @@ class _Following:
                 f"the step of a result of {call.name} is a call of {step.tool}, or has other "
                 "arguments"
             )
-        return data | _result_to_json(event, self._asked, waiting_call[0])
+        return data | _result_to_json(event, *waiting_call[:2])
 
 
 _TYPES = tuple(each.type for each in (MessageEvent, ReplyEvent, ToolResultEvent))

@@ -42,7 +42,7 @@ class Conversation:
         for call in reply.tool_calls:
             self.calls += 1
             calls.append(call if call.id else replace(call, id=f"call_{self.calls}"))
-        self._waiting = calls
+        self._waiting = [*calls, *self._waiting]
         turn = self._turn if agent_role == "agent" else 0
         role: Any = agent_role
         self.events.append(ReplyEvent(turn, replace(reply, tool_calls=tuple(calls)), role, at))
@@ -58,10 +58,11 @@ class Conversation:
         server: str = "",
         at: str = "",
     ) -> bool:
-        """Add the result of a call of the last reply, and return whether there is such a call.
+        """Add the result of a call, and return whether there is such a call.
 
-        The call is the one with the id, or without an id the first one with the name that has no
-        result yet. A result without a call is kept as a message of the role `tool`.
+        The call is the one with the id, or without an id the first one of the newest reply with the
+        name, among those without a result. A result without a call is kept as a message of the role
+        `tool`.
         """
         call = self._answered(call_id, name)
         if call is None:

@@ -1,7 +1,5 @@
 """The runs in files of any known format, and what was found, kept and lost on the way."""
 
-import zipfile
-import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,9 +14,9 @@ from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.known_formats import FORMATS, format_of, format_of_zip
 from eopsgym.trajectories.foreign.source_file import SourceFile, source_files
 from eopsgym.trajectories.foreign.taking import places_of
-from eopsgym.trajectories.foreign.zip_files import open_zip
+from eopsgym.trajectories.foreign.zip_files import is_zip, open_archive
 from eopsgym.trajectories.published_results.found_results import left_over_places
-from eopsgym.trajectories.published_results.result_content import Unread, UnreadableFileError
+from eopsgym.trajectories.published_results.result_content import Unread
 
 UNKNOWN_FORMAT = "of no known format"
 
@@ -85,24 +83,24 @@ class ForeignFiles:
 
     def _runs_in(self, file: SourceFile) -> Iterator[tuple[FoundFormat, Run]]:
         try:
-            is_zip = file.path.is_file() and zipfile.is_zipfile(file.path)
+            packed = file.path.is_file() and is_zip(file.path)
         except OSError:
-            is_zip = False  # the JSON reader reports the error
-        yield from self._zip_runs(file) if is_zip else self._json_runs(file)
+            packed = False  # the JSON reader reports the error
+        yield from self._zip_runs(file) if packed else self._json_runs(file)
 
     def _zip_runs(self, file: SourceFile) -> Iterator[tuple[FoundFormat, Run]]:
         try:
-            with open_zip(file.path) as archive:
+            with open_archive(file.path) as archive:
                 form, version = format_of_zip(archive, tuple(self.formats))
+                if archive.problem:
+                    self._note(file.name, archive.problem)
                 if form is None:
                     self._note(file.name, f"a zip file {UNKNOWN_FORMAT}")
                     return
                 found = self._found(form, version)
                 yield from self._take(found, form.read_zip(file, archive, self.context), file.name)
-        except UnreadableFileError as error:
-            self._note(file.name, str(error))
-        except (zipfile.BadZipFile, OSError, zlib.error, EOFError) as error:
-            self._note(file.name, f"a damaged zip file: {error}")
+        except OSError as error:
+            self._note(file.name, f"cannot be read: {error.strerror or error}")
 
     def _json_runs(self, file: SourceFile) -> Iterator[tuple[FoundFormat, Run]]:
         reader = JsonFile(file)

@@ -4,11 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
-from zipfile import ZipFile
 
 from eopsgym.runs import Run
 from eopsgym.tasks import Task
 from eopsgym.trajectories.foreign.source_file import SourceFile
+from eopsgym.trajectories.foreign.zip_files import Archive
 from eopsgym.trajectories.published_results.result_content import Unread
 
 Record = dict[str, Any]
@@ -76,12 +76,12 @@ class Format(ABC):
         An error that is raised ends the reading of the file; it is reported.
         """
 
-    def version_of_zip(self, archive: ZipFile) -> str | None:
+    def version_of_zip(self, archive: Archive) -> str | None:
         """Return the version of a zip file of this format, and None for others."""
         return None
 
     def read_zip(
-        self, file: SourceFile, archive: ZipFile, context: Context
+        self, file: SourceFile, archive: Archive, context: Context
     ) -> Iterator[Run | Unread]:
         """Yield the runs in a zip file, and what cannot be read."""
         raise NotImplementedError(f"{self.title} has no zip files")

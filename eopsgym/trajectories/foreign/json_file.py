@@ -12,11 +12,9 @@ from pydantic_core import from_json
 
 from eopsgym.trajectories.foreign.format import Placed
 from eopsgym.trajectories.foreign.json_scan import LazyItems, Scanned, scan
-from eopsgym.trajectories.foreign.source_file import SourceFile
+from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
 from eopsgym.trajectories.published_results.result_content import Unread, UnreadableFileError
 
-MOST_BYTES = 1 << 29
-"""The limit of the size of a document or a line, also after unpacking."""
 _LAZY_BYTES = 16 << 20
 """The size from which the items of a document are parsed one by one."""
 _PACKED = b"\x1f\x8b"

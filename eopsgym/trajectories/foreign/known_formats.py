@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Any
-from zipfile import ZipFile
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 from eopsgym.trajectories.foreign.format import Format
+from eopsgym.trajectories.foreign.inspect_logs.inspect_format import InspectFormat
 from eopsgym.trajectories.foreign.nemo_gym import NemoGymFormat
 from eopsgym.trajectories.foreign.published_files import PublishedFormat
+from eopsgym.trajectories.foreign.zip_files import Archive
 
-FORMATS: tuple[Format, ...] = (PublishedFormat(), NemoGymFormat())
+FORMATS: tuple[Format, ...] = (PublishedFormat(), NemoGymFormat(), InspectFormat())
 """The formats, those whose records are recognized most surely first."""
 
 FORMAT_NAMES = tuple(each.name for each in FORMATS)
@@ -37,7 +38,7 @@ def format_of(
 
 
 def format_of_zip(
-    archive: ZipFile, formats: tuple[Format, ...] = FORMATS
+    archive: Archive, formats: tuple[Format, ...] = FORMATS
 ) -> tuple[Format | None, str]:
     """Return the first format that recognizes a zip file, and the version; None if none does."""
     found = ((each, each.version_of_zip(archive)) for each in formats)

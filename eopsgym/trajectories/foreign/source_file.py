@@ -8,6 +8,8 @@ from pathlib import Path
 
 from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, SUFFIX, TAGS
 
+MOST_BYTES = 1 << 29
+"""The limit of the size of a document or a line, also after unpacking."""
 _ENDINGS = (".json", ".jsonl", ".ndjson", ".eval", ".traj")
 _OWN_ENDINGS = (SUFFIX, DROPPED, ".duckdb", ".duckdb.wal")
 _OWN_NAMES = frozenset({TAGS, KINDS, RESCORED})

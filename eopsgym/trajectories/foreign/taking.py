@@ -6,12 +6,15 @@ parts that no reader knows stay where they were, and `remains` returns them.
 
 import json
 import math
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 _DEEPEST = 60
 """The depth below which a leftover is kept as a text; readers of JSON refuse deep nesting."""
 _MOST = 2**63
+
+_IS_DATA = re.compile(r"^\d+$|^[0-9a-f]{16,}$|[/:@ ]")
 
 NOTHING: Any = object()
 """The value of `remains` where nothing is left, which differs from null."""
@@ -113,12 +116,14 @@ def json_text(value: Any) -> str:
 def places_of(rest: Mapping[str, Any], deepest: int = 2) -> Iterator[str]:
     """Yield the place of each leftover, such as `response.id`; nulls are not counted.
 
+    A name that is a number, a digest, an address or a model, and no field, is `*`.
+
     Args:
         rest: the leftover of a run.
         deepest: the number of names after which an object is counted as a whole.
     """
     for name, value in rest.items():
-        name = "*" if name.isdigit() else name
+        name = "*" if _IS_DATA.search(name) else name
         if isinstance(value, dict) and value and deepest > 1:
             yield from {f"{name}.{place}" for place in places_of(value, deepest - 1)}
         elif value is not None:

@@ -10,34 +10,14 @@ import pytest
 from eopsgym.runs import Run, Runs
 from eopsgym.trajectories import import_results, open_trajectories
 from tests.reference import reference
+from tests.trajectories.foreign.made_files import lines, rollout
 
 ENTERPRISE = "nemo_gym__enterpriseops_gym_example_rollouts.jsonl"
 
 
-def rollout(**fields: Any) -> dict[str, Any]:
-    """Return a rollout with one call, its result and an answer."""
-    output = [
-        {"type": "reasoning", "summary": [{"type": "summary_text", "text": "Hm"}]},
-        {"type": "function_call", "call_id": "c1", "name": "find", "arguments": '{"name": "A"}'},
-        {"type": "function_call_output", "call_id": "c1", "output": '{"id": 7}'},
-        {
-            "type": "message",
-            "role": "assistant",
-            "content": [{"type": "output_text", "text": "Done", "annotations": ["a note"]}],
-        },
-    ]
-    usage = {"input_tokens": 30, "output_tokens": 5, "total_tokens": 35}
-    return {
-        "responses_create_params": {"input": "Find A", "instructions": "Be brief"},
-        "response": {"id": "resp_1", "model": "m", "output": output, "usage": usage},
-        "reward": 1.0,
-        **fields,
-    }
-
-
 def write(path: Path, *records: Any) -> Path:
     """Write records as lines."""
-    path.write_text("".join(f"{json.dumps(record)}\n" for record in records))
+    path.write_text(lines(*records))
     return path
 
 
