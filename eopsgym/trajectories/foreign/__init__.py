@@ -2,8 +2,8 @@
 
 - `format`: the contract of a format; `known_formats`: the list of them
 - `source_file`, `json_file`, `json_scan`, `zip_files`: files, complete or damaged
-- `conversation`, `openai_items`, `foreign_run`, `taking`: the parts of readers
-- `published_files`, `nemo_gym`: the formats
+- `conversation`, `openai_items`, `chat_messages`, `foreign_run`, `taking`: the parts of readers
+- `published_files`, `nemo_gym`, `inspect_logs`, `tau2`, `mini_swe_agent`: the formats
 - `foreign_files`, `import_results`, `import_report`: the import
 """
 

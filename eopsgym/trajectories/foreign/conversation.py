@@ -116,6 +116,10 @@ class Conversation:
         """Whether a call of the last reply has no result yet."""
         return bool(self._waiting)
 
+    def asks_for(self, words: str) -> bool:
+        """Return whether a call without a result has some words in its arguments."""
+        return any(words in json_text(call.arguments) for call in self._waiting)
+
     @property
     def replies(self) -> int:
         """How many replies there are."""
@@ -158,6 +162,8 @@ def take_content(part: dict[str, Any], name: str = "content", texts: str = "text
     if isinstance(content, str):
         return str(part.pop(name))
     if not isinstance(content, list):
+        if content is None:
+            part.pop(name, None)
         return ""
     words = []
     for place, block in enumerate(content):

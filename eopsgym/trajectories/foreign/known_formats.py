@@ -5,13 +5,23 @@ from typing import Any
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
+from eopsgym.trajectories.foreign.chat_messages import ChatFormat
 from eopsgym.trajectories.foreign.format import Format
 from eopsgym.trajectories.foreign.inspect_logs.inspect_format import InspectFormat
+from eopsgym.trajectories.foreign.mini_swe_agent import MiniSweAgentFormat
 from eopsgym.trajectories.foreign.nemo_gym import NemoGymFormat
 from eopsgym.trajectories.foreign.published_files import PublishedFormat
+from eopsgym.trajectories.foreign.tau2 import Tau2Format
 from eopsgym.trajectories.foreign.zip_files import Archive
 
-FORMATS: tuple[Format, ...] = (PublishedFormat(), NemoGymFormat(), InspectFormat())
+FORMATS: tuple[Format, ...] = (
+    PublishedFormat(),
+    NemoGymFormat(),
+    InspectFormat(),
+    Tau2Format(),
+    MiniSweAgentFormat(),
+    ChatFormat(),
+)
 """The formats, those whose records are recognized most surely first."""
 
 FORMAT_NAMES = tuple(each.name for each in FORMATS)

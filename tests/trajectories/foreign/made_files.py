@@ -97,3 +97,142 @@ def write_eval(path: Path, *samples: Any, **members: Any) -> Path:
         if "header" not in members:
             archive.writestr("header.json", json.dumps(header))
     return path
+
+
+def simulation(number: str = "s1", **fields: Any) -> dict[str, Any]:
+    """Return a simulation of tau2-bench, in which agent and user each call a tool."""
+    call = {"id": "c1", "name": "cancel", "arguments": {"order": 3}, "requestor": "assistant"}
+    own = {"id": "u1", "name": "toggle", "arguments": {}, "requestor": "user"}
+    usage = {"prompt_tokens": 9, "completion_tokens": 2}
+    return {
+        "id": number,
+        "task_id": "7",
+        "trial": 1,
+        "start_time": "2026-06-30T11:40:23.773211",
+        "duration": 9.5,
+        "termination_reason": "user_stop",
+        "agent_cost": 0.3,
+        "messages": [
+            {"role": "assistant", "content": "Hello", "cost": 0.1, "usage": usage},
+            {"role": "user", "content": "Hi"},
+            {"role": "assistant", "content": None, "tool_calls": [call], "cost": 0.1},
+            {"role": "tool", "id": "c1", "content": "no", "error": True, "requestor": "assistant"},
+            {"role": "user", "content": None, "tool_calls": [own]},
+            {"role": "tool", "id": "u1", "content": "on", "error": False, "requestor": "user"},
+            {"role": "assistant", "content": "Bye", "cost": 0.1},
+        ],
+        "reward_info": {
+            "reward": 0.0,
+            "db_check": {"db_match": True, "db_reward": 1.0},
+            "action_checks": [{"action": {"name": "cancel"}, "action_match": False}],
+            "communicate_checks": [{"info": "12 dollars", "met": True, "justification": "said"}],
+        },
+        **fields,
+    }
+
+
+def tau2_results(*simulations: Any) -> dict[str, Any]:
+    """Return the results of tau2-bench."""
+    return {
+        "timestamp": "2026-06-30T11:17:32",
+        "info": {
+            "git_commit": "c0dd",
+            "agent_info": {"implementation": "llm_agent", "llm": "gpt-5", "llm_args": {}},
+            "user_info": {"implementation": "user_simulator", "llm": "gpt-4.1"},
+            "environment_info": {"domain_name": "retail", "policy": "Be kind"},
+        },
+        "tasks": [{"id": "7", "ticket": "cancel it"}],
+        "simulations": list(simulations),
+    }
+
+
+def trajectory(form: str = "text") -> dict[str, Any]:
+    """Return a trajectory of mini-swe-agent; `form` is that of its actions."""
+    extra = {"cost": 0.5, "timestamp": 1796008767.5}
+    answer = "<returncode>2</returncode>\nnone"
+    arguments = json.dumps({"command": "ls"})
+    returned = {"returncode": 2, "raw_output": "none", "timestamp": 1796008768.5}
+    forms: dict[str, list[dict[str, Any]]] = {
+        "text": [
+            {
+                "role": "assistant",
+                "content": "Look",
+                "extra": {**extra, "actions": [{"command": "ls"}]},
+            },
+            {"role": "user", "content": answer, "extra": returned},
+        ],
+        "tool": [
+            {
+                "role": "assistant",
+                "content": "Look",
+                "tool_calls": [
+                    {
+                        "id": "c1",
+                        "type": "function",
+                        "function": {"name": "bash", "arguments": arguments},
+                    }
+                ],
+                "extra": extra,
+            },
+            {"role": "tool", "tool_call_id": "c1", "content": answer, "extra": returned},
+        ],
+        "response": [
+            {
+                "object": "response",
+                "output": [
+                    {
+                        "type": "message",
+                        "role": "assistant",
+                        "content": [{"type": "output_text", "text": "Look"}],
+                    },
+                    {
+                        "type": "function_call",
+                        "call_id": "c1",
+                        "name": "bash",
+                        "arguments": arguments,
+                    },
+                ],
+                "extra": extra,
+            },
+            {
+                "type": "function_call_output",
+                "call_id": "c1",
+                "output": answer,
+                "extra": returned,
+            },
+        ],
+    }
+    last = {"exit_status": "Submitted", "submission": "patch"}
+    return {
+        "info": {
+            "model_stats": {"instance_cost": 0.5, "api_calls": 1},
+            "config": {"model": {"model_name": "m"}, "agent_type": "minisweagent.DefaultAgent"},
+            "mini_version": "2.4.6",
+            **last,
+        },
+        "messages": [
+            {"role": "system", "content": "You are"},
+            {"role": "user", "content": "Do it"},
+            *forms[form],
+            {"role": "exit", "content": "patch", "extra": {**last}},
+        ],
+        "trajectory_format": "mini-swe-agent-1.1",
+    }
+
+
+def chat(request: str = "Find A") -> dict[str, Any]:
+    """Return a conversation as chat messages."""
+    function = {"name": "find", "arguments": '{"name": "A"}'}
+    return {
+        "messages": [
+            {"role": "user", "content": request},
+            {
+                "role": "assistant",
+                "content": None,
+                "tool_calls": [{"id": "c1", "type": "function", "function": function}],
+            },
+            {"role": "tool", "tool_call_id": "c1", "content": "found"},
+            {"role": "assistant", "content": "Done"},
+        ],
+        "tools": [{"name": "find"}],
+    }

@@ -1,0 +1,90 @@
+"""Trajectories of mini-swe-agent, a real one and made ones; and plain chat messages."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym.runs import Run, Runs
+from eopsgym.trajectories import import_results
+from tests.reference import reference
+from tests.trajectories.foreign.made_files import chat, lines, trajectory
+
+
+def read(path: Path, data: Any, folder: Path) -> Run:
+    """Write a file, import it, and return the run."""
+    path.write_text(json.dumps(data, indent=2))
+    import_results(path, folder)
+    (run,) = Runs.read(folder)
+    return run
+
+
+FORMS = ["text", "tool", "response"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_trajectory_is_a_run_whatever_the_form_of_its_actions(tmp_path: Path, form: str) -> None:
+    run = read(tmp_path / "issue_1.traj.json", trajectory(form), tmp_path / "results")
+    assert [event.type for event in run.events][:4] == [
+        *("message", "message", "reply", "tool_result")
+    ]
+    reply, result = run.events[2:4]
+    assert (reply.reply.text, reply.reply.cost) == ("Look", 0.5)
+    assert reply.reply.tool_calls[0].arguments == {"command": "ls"}
+    assert (result.text, result.is_error) == ("<returncode>2</returncode>\nnone", True)
+    assert (run.task, run.model, run.origin) == ("issue_1", "m", "mini-swe-agent")
+    assert (run.stop, run.answer, run.usage["cost"]) == ("answered", "patch", 0.5)
+    assert run.orchestrator == "DefaultAgent"
+    assert run.imported["format_version"] == "1.1"
+    assert run.started_at.startswith("2026-11-30T")
+
+
+@pytest.mark.parametrize(
+    ("status", "config", "stop"),
+    [
+        ("LimitsExceeded", {"step_limit": 1}, "turn_limit"),
+        ("LimitsExceeded", {"step_limit": 0}, "cost_limit"),
+        ("TimeExceeded", {}, "time_limit"),
+        ("ValueError", {}, "crashed"),
+        ("", {}, "cancelled"),
+    ],
+)
+def test_a_trajectory_ends_with_its_status(
+    tmp_path: Path, status: str, config: dict[str, Any], stop: str
+) -> None:
+    data = trajectory("text")
+    data["info"]["exit_status"] = status
+    data["info"]["config"]["agent"] = config
+    run = read(tmp_path / "a.traj.json", data, tmp_path / "results")
+    assert run.stop == stop
+
+
+def test_a_real_trajectory_of_an_older_version_is_read(tmp_path: Path) -> None:
+    path = reference("formats", "mini_swe_agent__github_issue.traj.json")
+    report = import_results(path, tmp_path)
+    (run,) = Runs.read(tmp_path)
+    kinds = ("messages", "replies", "tool calls", "tool results", "tool errors")
+    assert [report.content[kind] for kind in kinds] == [2, 10, 10, 10, 2]
+    assert (run.stop, report.unread) == ("answered", ())
+    assert str(run.answer).startswith("diff --git a/tests/missing_colon.py")
+    original = json.loads(path.read_text())
+    texts = [
+        event.content
+        if event.type == "message"
+        else getattr(event, "text", None) or event.reply.text
+        for event in run.events
+    ]
+    assert texts == [message["content"] for message in original]
+
+
+def test_chat_messages_are_runs_with_their_calls(tmp_path: Path) -> None:
+    path = tmp_path / "tuning.jsonl"
+    path.write_text(lines(chat(), chat("Find B")))
+    report = import_results(path, tmp_path / "results")
+    kinds = ("messages", "replies", "tool calls", "tool results")
+    assert [report.content[kind] for kind in kinds] == [2, 4, 2, 2]
+    first, second = Runs.read(tmp_path / "results")
+    assert (first.answer, first.steps[0].arguments) == ("Done", {"name": "A"})
+    assert first.task != second.task
+    assert first.imported["rest"] == {"tools": [{"name": "find"}]}
