@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house behaviour fuzz sweeps tasks worlds export-check recorded studies own-results trainers live faults kills docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house behaviour fuzz sweeps tasks worlds export-check recorded studies own-results trainers formats live faults kills docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -86,6 +86,9 @@ own-results: $(READY) ## run every notebook on results as users have them (ten m
 trainers: $(READY) ## run the training interfaces inside OpenEnv and TRL, each in an environment of its own
 	@EOPSGYM_TRAINERS=1 $(BIN)/python -m pytest tests/trainers -q
 
+formats: $(READY) ## check files of other formats with the packages of their makers, each in an environment of its own
+	@EOPSGYM_FORMATS=1 $(BIN)/python -m pytest tests/formats -q
+
 live: $(READY) ## run ten tasks by a real small model on this machine, installed under .live (some minutes)
 	@EOPSGYM_LIVE=1 $(BIN)/python -m pytest tests/live -q
 
@@ -110,5 +113,5 @@ clean: ## remove caches and build leftovers (results/ stays)
 	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -path ./$(VENV) -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
-distclean: clean ## remove .venv, .trainers and .live as well
-	@rm -rf $(VENV) .trainers .live
+distclean: clean ## remove .venv, .trainers, .formats and .live as well
+	@rm -rf $(VENV) .trainers .formats .live

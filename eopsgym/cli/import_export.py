@@ -10,6 +10,8 @@ from eopsgym.cli.path_options import PathOption
 _path = PathOption()
 _FORMATS = ("published", "nemo_gym", "inspect", "tau2", "mini_swe_agent", "messages")
 """`eopsgym.trajectories.foreign.FORMAT_NAMES`, whose import would make `--help` slow."""
+_EXPORTS = ("published", "atif", "openai", "parquet")
+"""The formats of `export_results`, whose import would make `--help` slow."""
 
 
 @click.command("import", short_help="Import files of other programs as runs.")
@@ -60,16 +62,66 @@ def import_(
     click.echo(harmless(str(import_results(paths, results, experiment, tasks, form))))
 
 
-@click.command("export", short_help="Write runs as result files of the published harness.")
+@click.command("export", short_help="Write runs in a format that other programs read.")
 @click.argument("results", type=_path)
-@click.argument("folder", type=_path)
-def export(results: Path, folder: Path) -> None:
-    """Write the runs in RESULTS, a folder or a run file, as result files to a new FOLDER.
+@click.argument("target", type=_path)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(_EXPORTS),
+    default="published",
+    show_default=True,
+    help="published: result files of the published harness. atif: trajectories of ATIF 1.8, a "
+    "file for each run. openai: one file of JSON lines for fine-tuning. parquet: a file for each "
+    "table.",
+)
+@click.option(
+    "--where", default="", help="An SQL condition on the table runs, such as strict. Default: all."
+)
+@click.option(
+    "--tasks",
+    "sources",
+    multiple=True,
+    metavar="SOURCE",
+    help="For atif and openai, the tasks of these runs, as for `eopsgym run`, if they are not of "
+    "this package; repeatable. The tools that were on offer are made again from them.",
+)
+@click.option(
+    "--thinking",
+    is_flag=True,
+    help="For openai, write the thinking of the agent as reasoning_content.",
+)
+@click.option(
+    "--partition-by",
+    metavar="COLUMN",
+    help="For parquet, split each table by the values of this column of the table runs.",
+)
+def export(
+    results: Path,
+    target: Path,
+    form: str,
+    where: str,
+    sources: tuple[str, ...],
+    thinking: bool,
+    partition_by: str | None,
+) -> None:
+    """Write the runs in RESULTS, a folder or a run file, to TARGET, which must not exist yet.
 
-    The files are FOLDER/<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json. The
-    published scorer reads them, and `eopsgym import` reads them back without loss.
+    TARGET is a folder, or a file in the format openai. Attempts that a later one superseded are
+    left out, except in parquet, where they have their own table. `eopsgym import` reads the
+    formats published and atif back. What a format cannot hold is counted below.
     """
-    from eopsgym.runs import read_runs
+    from eopsgym.tasks import load_tasks
     from eopsgym.trajectories import export_results
 
-    click.echo(harmless(str(export_results(read_runs(results), folder))))
+    tasks = [task for source in sources for task in load_tasks(source, split="all")]
+    report = export_results(
+        results,
+        target,
+        form,  # type: ignore[arg-type]  # click has checked it
+        where=where,
+        tasks=tasks,
+        thinking=thinking,
+        partition_by=partition_by,
+    )
+    click.echo(harmless(str(report)))

@@ -8,22 +8,21 @@ pickled as a recipe, from which they are built again.
 
 import copyreg
 import hashlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, cast
 
 from typing_extensions import Unpack
 
-from eopsgym.domains import Domain, get_domain
+from eopsgym.domains import get_domain
 from eopsgym.env.settings import EnvSettings, SettingsKeys
 from eopsgym.env.tool_methods import tool_method
 from eopsgym.env.trial import Trial
 from eopsgym.errors import ConfigError, TaskError
-from eopsgym.gym import Episode, ToolInfo
-from eopsgym.gym.episode_server import listed_tools
+from eopsgym.gym import ToolInfo
 from eopsgym.gym.tool_names import ToolNames
-from eopsgym.sync import at_once
 from eopsgym.tasks import Task, find_task, load_tasks, tools_in_sight
+from eopsgym.tasks.offered_tools import offered_tools
 from eopsgym.tasks.start_episode import resolved_tool_names
 
 ANSWER = "final_answer"
@@ -245,19 +244,8 @@ def _class_of(recipe: _Recipe) -> type:
 
 def tools_of(key: ToolSetKey) -> list[ToolInfo]:
     """Return the tools of a set as models see them, without opening a database."""
-    servers: dict[str, Any] = {name: _Toolbox(get_domain(name)) for name in key.systems}
     selected = None if key.selected is None else frozenset(key.selected)
-    episode = Episode(servers, selected=selected, tool_names=key.tool_names)
-    return at_once(episode.list_tools())
-
-
-class _Toolbox(NamedTuple):
-    """The part of a server from which an episode reads its tools."""
-
-    domain: Domain
-
-    async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
-        return listed_tools(self.domain, only)
+    return offered_tools(map(get_domain, key.systems), selected, key.tool_names)
 
 
 def _task_of(row: Mapping[str, Any]) -> Task:

@@ -27,6 +27,7 @@ from eopsgym.trajectories.rescored_runs import fill_rescored
 
 if TYPE_CHECKING:
     import pandas as pd
+    import pyarrow as pa
 
 _READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
 _ODD_GROUPS = (
@@ -107,6 +108,32 @@ class Trajectories(Awaitable):
         """
         with self._read(query, values) as result:
             return result.fetchall()
+
+    @contextmanager
+    def record_batches(
+        self, query: str, *values: Any, rows: int
+    ) -> Iterator["pa.RecordBatchReader"]:
+        """Open the rows of a SELECT as batches of Arrow, of which one is in memory at a time.
+
+        Args:
+            query: the query; a single SELECT.
+            values: the values of its parameters.
+            rows: the rows of a batch; the last one may have fewer.
+
+        Raises:
+            StoreError: as `sql`.
+        """
+        try:
+            with self._turn:
+                self._read_what_is_beside()
+                self.connection.execute("BEGIN TRANSACTION READ ONLY")
+                try:
+                    relation = self.connection.sql(query, params=[*values])
+                    yield relation.to_arrow_reader(rows)
+                finally:
+                    self.connection.execute("ROLLBACK")
+        except duckdb.Error as error:
+            raise StoreError(_said(error)) from error
 
     @contextmanager
     def _read(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:

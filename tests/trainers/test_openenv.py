@@ -14,7 +14,7 @@ import pytest
 from eopsgym.env import TaskList
 from eopsgym.tasks import load_tasks
 from tests.env.solutions import solution
-from tests.trainers.separate import environ_there, run_there, separate_python
+from tests.separate import environ_there, run_there, separate_python
 
 OPENENV = "openenv==0.10.0"
 PACKAGE = Path(__file__).parent / "openenv_package"

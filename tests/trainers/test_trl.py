@@ -12,7 +12,7 @@ from eopsgym.env.tool_methods import safe_name
 from eopsgym.gym.episode_server import listed_tools
 from eopsgym.tasks import find_task, load_tasks, tools_in_sight
 from tests.env.solutions import solution
-from tests.trainers.separate import run_there, separate_python
+from tests.separate import run_there, separate_python
 
 HERE = Path(__file__).parent
 TASK = "itsm/itsm_001_right_amara"

@@ -214,7 +214,7 @@ def test_an_error_counts_as_a_loss_there_and_a_missing_run_nowhere(
     assert broken.stop in ("model_error", "crashed")
     report = export_results([won, broken], tmp_path / "with")
     assert (report.files, report.errors) == (2, 1)
-    assert "1 of runs with an error, which the published scorer counts as 0" in str(report)
+    assert "runs with an error, which the published scorer counts as 0: 1" in str(report)
     assert published_scores(tmp_path / "with")["scripted__gold", "itsm"] == PublishedScore(
         *(2, 0.5, 0.5, 0.5)
     )
@@ -278,7 +278,7 @@ def test_forks_are_left_out_and_counted(tmp_path: Path) -> None:
     run = run_task(office.task(), "scripted/gold")
     report = export_results([run, run.fork(1, task=office.task())], tmp_path / "out")
     assert (report.files, report.forks) == (1, 1)
-    assert "1 fork left out" in str(report)
+    assert "forks left out, which continue another run: 1" in str(report)
 
 
 def test_nothing_is_written_over(tmp_path: Path, runs: Runs) -> None:
