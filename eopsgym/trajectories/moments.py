@@ -25,3 +25,8 @@ def utc_text(moment: Any) -> str:
     except (TypeError, ValueError, OverflowError, OSError):
         return ""
     return made.isoformat().replace("+00:00", "Z")
+
+
+def seconds_between(first: str, last: str) -> float:
+    """Return the seconds from one moment to another, both as `utc_text` returns them."""
+    return (datetime.fromisoformat(last) - datetime.fromisoformat(first)).total_seconds()

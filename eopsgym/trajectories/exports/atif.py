@@ -37,7 +37,7 @@ class _RunInAtif:
 
     def trajectory(self) -> dict[str, Any]:
         """Return the main trajectory, with those of the subtasks."""
-        whole, run_id = conversations_of(self.record["events"]), self.record["id"]
+        whole, run_id = conversations_of(self.record), self.record["id"]
         system = next((part for part in whole.main if part.role == "system"), None)
         ids = [f"{run_id}/subtask-{number}" for number, _ in enumerate(whole.subtasks, 1)]
         subtasks = [
@@ -49,6 +49,7 @@ class _RunInAtif:
         if whole.judge:
             ours["judge_replies"] = [{"position": p.position, **p.event} for p in whole.judge]
         main["extra"] = {OURS: ours}
+        _complete(main["final_metrics"], self.record.get("run_totals", {}))
         if subtasks:
             _add_cost_of(subtasks, main["final_metrics"])
             main["subagent_trajectories"] = subtasks
@@ -140,6 +141,21 @@ def _final_metrics(steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     sums = {total: _sum(each.get(name) for each in metrics) for total, name in names.items()}
     known = {total: value for total, value in sums.items() if value is not None}
     return {**known, "total_steps": len(steps)}
+
+
+def _complete(metrics: dict[str, Any], totals: Mapping[str, Any]) -> None:
+    """Add what an imported run says of the whole run, where its replies do not say it."""
+    fresh = totals.get("input_tokens")
+    cached = (totals.get("cache_read_tokens") or 0) + (totals.get("cache_write_tokens") or 0)
+    whole = {
+        "total_prompt_tokens": None if fresh is None else fresh + cached,
+        "total_completion_tokens": totals.get("output_tokens"),
+        "total_cached_tokens": totals.get("cache_read_tokens"),
+        "total_cost_usd": totals.get("cost"),
+    }
+    for name, value in whole.items():
+        if value is not None:
+            metrics.setdefault(name, value)
 
 
 def _add_cost_of(subtasks: Iterable[Mapping[str, Any]], metrics: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ The decomposing orchestrator opens a separate conversation for each subtask, wit
 role `subtask`; the events of a record are one list, in the order in which they happened.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -43,24 +43,27 @@ class Conversations:
     judge: tuple[Part, ...]
 
 
-def conversations_of(events: Iterable[Mapping[str, Any]]) -> Conversations:
-    """Return the conversations of the events of a record.
+def conversations_of(record: Mapping[str, Any]) -> Conversations:
+    """Return the conversations of a run record.
 
-    A subtask ends with the next reply of a planner, or the heading of the next subtask.
+    A subtask ends with the next reply of a planner, or the heading of the next subtask; that of an
+    imported run where its record says so.
     """
+    listed = record.get("imported", {}).get("subagents", ())
+    lasts = {each["first"]: each["last"] for each in listed}
     main: list[Part] = []
     subtasks: list[list[Part]] = []
     judge: list[Part] = []
-    current = main
-    for part in map(Part._make, enumerate(events)):
+    current, last = main, -1
+    for part in map(Part._make, enumerate(record["events"])):
         if part.kind == "reply" and part.role == "judge":
             judge.append(part)
             continue
-        if part.kind == "reply" and part.role == "planner":
-            current = main
-        elif part.kind == "message" and part.role == SUBTASK:
+        if (part.kind == "reply" and part.role == "planner") or 0 <= last < part.position:
+            current, last = main, -1
+        if part.kind == "message" and part.role == SUBTASK:
             main.append(part)
-            current = []
+            current, last = [], lasts.get(part.position, -1)
             subtasks.append(current)
         current.append(part)
     return Conversations(tuple(main), tuple(map(tuple, subtasks)), tuple(judge))

@@ -31,7 +31,7 @@ def conversations_for_training(
         thinking: whether to add the agent's thinking as `reasoning_content`.
         left_out: the counts of what is left out, which are increased.
     """
-    whole = conversations_of(record["events"])
+    whole = conversations_of(record)
     system = [part for part in whole.main if part.role == "system"][:1]
     conversations = [whole.main, *((*system, *parts) for parts in whole.subtasks)]
     planned = sum(part.role == "planner" for part in whole.main)

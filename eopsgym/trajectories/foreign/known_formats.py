@@ -5,6 +5,7 @@ from typing import Any
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
+from eopsgym.trajectories.foreign.atif import AtifFormat
 from eopsgym.trajectories.foreign.chat_messages import ChatFormat
 from eopsgym.trajectories.foreign.format import Format
 from eopsgym.trajectories.foreign.inspect_logs.inspect_format import InspectFormat
@@ -20,6 +21,7 @@ FORMATS: tuple[Format, ...] = (
     InspectFormat(),
     Tau2Format(),
     MiniSweAgentFormat(),
+    AtifFormat(),
     ChatFormat(),
 )
 """The formats, those whose records are recognized most surely first."""

@@ -1,0 +1,282 @@
+"""Trajectories of ATIF (Agent Trajectory Interchange Format), of all versions.
+
+A trajectory is a run, with its subagents and its continuations in other files: the events of a
+subagent follow the result that refers to it, after a heading. Files that others refer to are not
+read as runs of their own.
+"""
+
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from eopsgym.agents import Event, MessageEvent, ReplyEvent
+from eopsgym.runs import Run
+from eopsgym.tasks import Verification
+from eopsgym.trajectories.exports.conversations import SUBTASK
+from eopsgym.trajectories.foreign.atif_own import own_run
+from eopsgym.trajectories.foreign.atif_steps import StepReader, take_totals
+from eopsgym.trajectories.foreign.conversation import Conversation
+from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
+from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
+from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
+from eopsgym.trajectories.foreign.json_file import JsonFile, whole
+from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.source_file import SourceFile
+from eopsgym.trajectories.foreign.taking import NOTHING, inner, items, take_number, take_text
+from eopsgym.trajectories.moments import seconds_between
+from eopsgym.trajectories.published_results.result_content import Unread
+
+_VERSION = re.compile(r"ATIF-v?(\S+)")
+_REFERENCE = re.compile(
+    rb'"(?:continued_trajectory_ref|trajectory_path)"\s*:\s*"((?:[^"\\]|\\.)*)"'
+)
+_DEEPEST = 20
+"""The most files or subagents, one within or after the other."""
+_TASK_NAMES = ("task", "task_id", "task_name", "instance_id")
+
+
+class AtifFormat(Format):
+    """The trajectories of ATIF."""
+
+    name = "atif"
+    title = "ATIF"
+
+    def version(self, record: Mapping[str, Any]) -> str | None:
+        """Return the version, such as `1.8`; None for a record that is no trajectory."""
+        version = record.get("schema_version")
+        match = _VERSION.fullmatch(version) if isinstance(version, str) else None
+        return match[1] if match else None
+
+    def read(
+        self, file: SourceFile, records: Iterator[Placed], context: Context
+    ) -> Iterator[Run | Unread]:
+        """Yield the run of each trajectory, except of a file that another one refers to."""
+        for placed in records:
+            if file.path != file.top and file.path.name in _referred(file.path.parent):
+                continue
+            try:
+                own = None if placed.problem else own_run(_listed(placed.record))
+                if own is not None:
+                    yield own
+                    continue
+                trajectory = _Trajectory(file, placed)
+                yield trajectory.run()
+                yield from trajectory.unread
+            except Exception as error:  # a hostile file may raise any error
+                yield Unread(placed.named(file), unreadable(error))
+
+
+class _Trajectory:
+    """A trajectory that is converted to a run."""
+
+    def __init__(self, file: SourceFile, placed: Placed) -> None:
+        self.file = file
+        self.record = placed.record
+        self.problem = placed.problem
+        self.version: str = placed.record["schema_version"]
+        self.conversation = Conversation()
+        self.times: list[str] = []
+        self.effort: Any = None
+        self.subagents: list[dict[str, Any]] = []
+        self.unread: list[Unread] = []
+        self._added: set[int] = set()
+        self._files: dict[str, dict[str, Any]] = {}
+
+    def run(self) -> Run:
+        """Return the run."""
+        identity = identifier(_listed(self.record))  # before parts of it are taken
+        del self.record["schema_version"]
+        agent = inner(self.record, "agent")
+        model, trial = take_text(agent, "model_name"), trial_of(self.file.path)
+        totals = self._add(self.record, model, 0)
+        verification, reward = Verification((), None, None, None, None), trial.reward
+        if reward is None:
+            reward = take_number(inner(self.record, "extra"), "reward")
+        if reward is not None:
+            others = {name: n for name, n in trial.rewards.items() if n is not reward}
+            verification = rewarded(reward, others)
+        events = self.conversation.events
+        made = ForeignRun(
+            *(AtifFormat.title, self.file, (identity,), trial.task or self._task()),
+            model=model,
+            orchestrator=take_text(agent, "name"),
+            version=self.version.removeprefix("ATIF-").removeprefix("v"),
+            budget=None if self.effort is None else str(self.effort),
+            started_at=min(self.times) if self.times else "",
+            seconds=seconds_between(min(self.times), max(self.times)) if self.times else None,
+            events=events,
+            outcome=trial.outcome(events),
+            verification=verification,
+            totals=totals,
+            notes=self._notes(trial),
+        )
+        made.rest = self.record | ({"files": self._files} if self._files else {})
+        return made.run()
+
+    def _notes(self, trial: HarborTrial) -> dict[str, Any]:
+        notes: dict[str, Any] = {"subagents": self.subagents} if self.subagents else {}
+        if trial.task:
+            notes["harbor_trial"] = {"name": trial.name, "error": trial.error}
+        return notes | ({"damaged": self.problem} if self.problem else {})
+
+    def _task(self) -> str:
+        """Return the name of the task, if the trajectory has one; else a digest of its request."""
+        for part in (inner(self.record, "extra"), inner(inner(self.record, "agent"), "extra")):
+            for name in _TASK_NAMES:
+                if task := take_text(part, name):
+                    return task
+        asked = next((e.content for e in self.conversation.events if _is_request(e)), "")
+        return f"request_{identifier(asked)}"
+
+    def _add(
+        self, trajectory: dict[str, Any], model: str, depth: int, *, is_continuation: bool = False
+    ) -> Mapping[str, float | int | None]:
+        """Add the steps of a trajectory and what continues it, and return its totals.
+
+        The totals are those of its final metrics if its steps name no tokens, and empty otherwise.
+        """
+        self._added.add(id(trajectory))
+        embedded = whole(trajectory.get("subagent_trajectories"))
+        trajectory["subagent_trajectories"] = embedded
+        subagents = items(trajectory, "subagent_trajectories")
+
+        def delegate(reference: dict[str, Any]) -> bool:
+            found = self._subagent(reference, subagents)
+            return found is not None and self._add_subagent(found, depth + 1)
+
+        reader = StepReader(self.conversation, model, delegate, self.times, self.effort)
+        before, steps = len(self.conversation.events), whole(trajectory.pop("steps", None))
+        listed = steps if isinstance(steps, list) else []
+        seen = self._texts() if is_continuation else set()
+        left: dict[str, Any] = {}
+        for place, step in enumerate(listed):
+            if isinstance(step, dict) and _is_copy(step, seen):
+                continue
+            rest = reader.read(step, place + 1) if isinstance(step, dict) else step
+            if rest is not NOTHING:
+                left[str(place)] = rest
+        self.effort = reader.effort
+        for each in subagents:  # those to which no step refers
+            self._add_subagent(each, depth + 1)
+        if steps is not None:
+            trajectory["steps"] = left if listed else steps
+        if inner(trajectory, "final_metrics").get("total_steps") == len(listed):
+            del trajectory["final_metrics"]["total_steps"]
+        within = {
+            place
+            for each in self.subagents
+            for place in range(each["first"], each["last"] + 1)
+            if each["first"] > before
+        }
+        places = [*range(before, len(self.conversation.events))]
+        events = self.conversation.events
+        totals = take_totals(
+            trajectory,
+            [events[place] for place in places if place not in within],
+            [events[place] for place in places],
+        )
+        self._continue(trajectory, model, depth)
+        return totals
+
+    def _subagent(
+        self, reference: dict[str, Any], subagents: list[dict[str, Any]]
+    ) -> dict[str, Any] | None:
+        """Return the trajectory to which a reference refers; None if it is not there."""
+        name, path = reference.get("trajectory_id"), reference.get("trajectory_path")
+        embedded = (each for each in subagents if each.get("trajectory_id") == name)
+        found = None if name is None else next(embedded, None)
+        return self._beside(path) if found is None and isinstance(path, str) else found
+
+    def _add_subagent(self, trajectory: dict[str, Any], depth: int) -> bool:
+        """Add the events of a subagent after a heading; return whether they are there then."""
+        if id(trajectory) in self._added:
+            return True
+        if depth > _DEEPEST or not trajectory.get("steps"):
+            return False
+        first = len(self.conversation.events)
+        agent, name = inner(trajectory, "agent"), str(trajectory.get("trajectory_id", ""))
+        agent_name = take_text(agent, "name")
+        if trajectory.get("schema_version") == self.version:
+            del trajectory["schema_version"]
+        self.conversation.message(SUBTASK, f"Subagent {agent_name}: {name}".rstrip(": "))
+        self._add(trajectory, take_text(agent, "model_name"), depth)
+        last = len(self.conversation.events) - 1
+        self.subagents.append({"name": agent_name, "first": first, "last": last})
+        return True
+
+    def _continue(self, trajectory: dict[str, Any], model: str, depth: int) -> None:
+        """Add the events of the file that continues a trajectory, if it is there."""
+        name = trajectory.get("continued_trajectory_ref")
+        found = self._beside(name) if isinstance(name, str) and depth < _DEEPEST else None
+        if found is not None and id(found) not in self._added:
+            agent = inner(found, "agent")
+            other = take_text(agent, "model_name") or model
+            self._add(found, other, depth + 1, is_continuation=True)
+
+    def _beside(self, name: str) -> dict[str, Any] | None:
+        """Return the trajectory in a file of the same folder; what is left of it is kept."""
+        if name in self._files:
+            return self._files[name]
+        # A path to elsewhere is not followed: a file must not make others be read.
+        path = self.file.path.parent / name
+        if Path(name).name != name or path == self.file.path or not os.path.isfile(path):
+            return None
+        reader = JsonFile(SourceFile(path, self.file.top))
+        found = next((each for each in reader.records()), None)
+        self.unread += reader.damage
+        if found is None or not isinstance(found.record.get("schema_version"), str):
+            return None
+        if found.problem:
+            self.unread.append(Unread(name, f"{found.problem}; what is before it was read"))
+        self._files[name] = found.record
+        return found.record
+
+    def _texts(self) -> set[str]:
+        """Return the texts of all messages and replies so far."""
+        return {
+            event.reply.text if isinstance(event, ReplyEvent) else event.content
+            for event in self.conversation.events
+            if isinstance(event, ReplyEvent | MessageEvent)
+        }
+
+
+def _is_copy(step: Mapping[str, Any], seen: set[str]) -> bool:
+    """Return whether a step of a continuation repeats one that was read."""
+    return step.get("is_copied_context") is True and step.get("message") in seen
+
+
+def _is_request(event: Event) -> TypeGuard[MessageEvent]:
+    return isinstance(event, MessageEvent) and event.role == "user"
+
+
+def _listed(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a record with lists in place of lazily parsed ones."""
+    return {name: whole(value) for name, value in record.items()}
+
+
+@lru_cache(maxsize=4)
+def _names_in(folder: Path, changed: int) -> frozenset[str]:
+    """Return the names of files to which trajectories of a folder refer."""
+    names: set[str] = set()
+    for path in folder.iterdir():
+        if path.suffix == ".json" and path.is_file():
+            names.update(_decoded(match[1]) for match in _REFERENCE.finditer(path.read_bytes()))
+    return frozenset(names)
+
+
+def _decoded(text: bytes) -> str:
+    try:
+        return str(json.loads(b'"' + text + b'"'))
+    except ValueError:
+        return ""
+
+
+def _referred(folder: Path) -> frozenset[str]:
+    try:
+        return _names_in(folder, folder.stat().st_mtime_ns)
+    except OSError:
+        return frozenset()
