@@ -8,7 +8,16 @@ from eopsgym.cli.output import harmless
 from eopsgym.cli.path_options import PathOption
 
 _path = PathOption()
-_FORMATS = ("published", "nemo_gym", "inspect", "tau2", "mini_swe_agent", "messages", "atif")
+_FORMATS = (
+    "published",
+    "nemo_gym",
+    "inspect",
+    "tau2",
+    "mini_swe_agent",
+    "atif",
+    "otel",
+    "messages",
+)
 """`eopsgym.trajectories.foreign.FORMAT_NAMES`, whose import would make `--help` slow."""
 _EXPORTS = ("published", "atif", "openai", "parquet")
 """The formats of `export_results`, whose import would make `--help` slow."""

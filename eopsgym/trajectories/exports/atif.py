@@ -90,11 +90,7 @@ class _RunInAtif:
             ids: the ids of the trajectories of subtasks, whose headings are in the main one.
         """
         effort, copied = self.record["setup"].get("budget"), self._last_copied()
-        names = iter(ids)
-        results: dict[int, list[Part]] = {}
-        for part in parts:
-            if part.kind == "tool_result":
-                results.setdefault(part.event["reply"], []).append(part)
+        names, results = iter(ids), self._results()
         steps = []
         for part in parts:
             if part.kind == "tool_result":
@@ -110,6 +106,14 @@ class _RunInAtif:
                 step["is_copied_context"] = True
             steps.append(step)
         return steps
+
+    def _results(self) -> dict[int, list[Part]]:
+        """Return the results by the position of the reply with their calls."""
+        results: dict[int, list[Part]] = {}
+        for part in map(Part._make, enumerate(self.record["events"])):
+            if part.kind == "tool_result":
+                results.setdefault(part.event["reply"], []).append(part)
+        return results
 
     def _last_copied(self) -> int:
         """Return the position of the last event that a fork copied; -1 where there is none."""

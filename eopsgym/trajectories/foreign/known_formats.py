@@ -11,6 +11,7 @@ from eopsgym.trajectories.foreign.format import Format
 from eopsgym.trajectories.foreign.inspect_logs.inspect_format import InspectFormat
 from eopsgym.trajectories.foreign.mini_swe_agent import MiniSweAgentFormat
 from eopsgym.trajectories.foreign.nemo_gym import NemoGymFormat
+from eopsgym.trajectories.foreign.otel.otel_format import OtelFormat
 from eopsgym.trajectories.foreign.published_files import PublishedFormat
 from eopsgym.trajectories.foreign.tau2 import Tau2Format
 from eopsgym.trajectories.foreign.zip_files import Archive
@@ -22,6 +23,7 @@ FORMATS: tuple[Format, ...] = (
     Tau2Format(),
     MiniSweAgentFormat(),
     AtifFormat(),
+    OtelFormat(),
     ChatFormat(),
 )
 """The formats, those whose records are recognized most surely first."""
