@@ -142,23 +142,26 @@ class Run(RunRecord, Awaitable):
         *,
         step: int | None = None,
         source: str | None = None,
+        severity: str = "",
         results: str | Path | None = None,
     ) -> Tag:
         """Tag the run, or one of its steps; see `tag_run`.
 
         Args:
-            tag, note, step, source: as for `tag_run`.
+            tag, note, step, source, severity: as for `tag_run`.
             results: the results folder; by default the run's own.
 
         Raises:
-            ConfigError: there is no such kind of tag.
+            ConfigError: there is no such kind of tag, or no such severity.
             StoreError: there is no such step, the run is only in memory and no folder is given, or
                 the tag cannot be written.
         """
         if step is not None and step not in range(len(self.steps) + 1):
             raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(self.steps)}")
         place = self.tag_folder(results)
-        return tag_run(self.id, tag, note, step=step, source=source, results=place)
+        return tag_run(
+            self.id, tag, note, step=step, source=source, severity=severity, results=place
+        )
 
     def untag(
         self,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.agents.messages import now
-from eopsgym.errors import StoreError
+from eopsgym.errors import ConfigError, StoreError
 from eopsgym.project_json import from_project_json
 from eopsgym.runs.result_file_names import RESULTS, TAGS
 from eopsgym.runs.tag_kinds import check_kind
@@ -21,6 +21,11 @@ from eopsgym.user_paths import user_path
 FORMAT = "eopsgym-tag/1"
 TAKEN_BACK = "eopsgym-untag/1"
 """The format of a line that removes a tag."""
+SEVERITIES = ("minor", "major", "critical")
+"""How bad what a tag names is, from the least."""
+
+
+_THERE_ARE = f"there are {', '.join(SEVERITIES)}"
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,7 @@ class Tag:
         note: the reason for the tag.
         source: the name of the person.
         said_at: the wall clock time, ISO 8601 UTC.
+        severity: one of `SEVERITIES`; empty if nobody said. Lines of the file have it only then.
     """
 
     run_id: str
@@ -42,6 +48,7 @@ class Tag:
     note: str = ""
     source: str = ""
     said_at: str = ""
+    severity: str = ""
 
     @property
     def key(self) -> tuple[str, str, int | None, str]:
@@ -56,6 +63,7 @@ def tag_run(
     *,
     step: int | None = None,
     source: str | None = None,
+    severity: str = "",
     results: str | Path = RESULTS,
 ) -> Tag:
     """Append a tag to the file `tags.jsonl` of a results folder, atomically.
@@ -69,14 +77,17 @@ def tag_run(
         note: the reason.
         step: the tagged step; by default the whole run.
         source: the name of the person; by default that of the user.
+        severity: how bad it is: `minor`, `major` or `critical`; by default not said.
         results: the folder of the run files.
 
     Raises:
-        ConfigError: there is no such kind; the message names the nearest.
+        ConfigError: there is no such kind or severity; the message names those that there are.
         StoreError: the tag is empty, a field has a wrong type, or the file cannot be written.
     """
-    made = _made(run_id, tag, note, step, source)
+    made = replace(_made(run_id, tag, note, step, source), severity=severity)
     check_kind(made.tag, results)
+    if severity and severity not in SEVERITIES:
+        raise ConfigError(f"there is no severity {severity!r:.80}; {_THERE_ARE}")
     _append(made, FORMAT, results)
     return made
 
@@ -136,7 +147,8 @@ def _made(run_id: str, tag: str, note: str, step: int | None, source: str | None
 
 def _append(tag: Tag, form: str, results: str | Path) -> None:
     path = user_path(results) / TAGS
-    line = json.dumps({"format": form, **vars(tag)}).encode() + b"\n"
+    fields = {name: value for name, value in vars(tag).items() if value or name != "severity"}
+    line = json.dumps({"format": form, **fields}).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path) as descriptor:
@@ -192,6 +204,7 @@ def _tag(data: Any) -> tuple[Tag, bool]:
     form = data.pop("format")
     if form not in (FORMAT, TAKEN_BACK):
         raise ValueError(f"not of the format {FORMAT}")
+    data.setdefault("severity", "")
     tag = _checked(Tag(**{name: data[name] for name in Tag.__dataclass_fields__}))
     return tag, form == FORMAT
 
@@ -203,7 +216,7 @@ def _checked(tag: Tag) -> Tag:
         TypeError: a field has a wrong type.
         ValueError: a text has a lone surrogate.
     """
-    texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at)
+    texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at, tag.severity)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):
         raise TypeError("a field has a wrong type")
     for text in texts:

@@ -460,6 +460,7 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "source": Column(TEXT, "The person or program that gave the tag."),
         "said_at": Column(MOMENT, "When the tag was given, by the wall clock in UTC."),
         "note": Column(TEXT, "The reason for the tag."),
+        "severity": Column(TEXT, "How bad it is: minor, major, critical; empty if nobody said."),
     },
     "rescored": {
         "run_id": _RUN_ID,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.runs import Run, Tag, read_tags, run_task, tag_run
 from eopsgym.trajectories import STORE, open_trajectories
 from tests.toy import office
@@ -25,7 +25,21 @@ def test_a_tag_is_a_line_of_its_own_file(run: Run, tmp_path: Path) -> None:
     assert (first.run_id, first.step, first.note) == (run.id, 2, "took the wrong office")
     assert (second.step, second.note) == (None, "")
     line = json.loads((tmp_path / "tags.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    # As before there were severities, where nobody says one.
+    without = {name: value for name, value in vars(first).items() if name != "severity"}
+    assert line == {"format": "eopsgym-tag/1", **without}
+
+
+def test_a_tag_can_say_how_bad_it_is(run: Run, tmp_path: Path) -> None:
+    first = run.tag("wrong_id", severity="major", results=tmp_path)
+    line = json.loads((tmp_path / "tags.jsonl").read_text(encoding="utf-8"))
     assert line == {"format": "eopsgym-tag/1", **vars(first)}
+    assert [tag.severity for tag in read_tags(tmp_path)] == ["major"]
+    again = run.tag("wrong_id", severity="critical", results=tmp_path)
+    assert list(read_tags(tmp_path)) == [again]
+    with pytest.raises(ConfigError, match="there is no severity 'huge'; there are minor, major"):
+        run.tag("wrong_id", severity="huge", results=tmp_path)
+    assert run.untag("wrong_id", results=tmp_path) == again
 
 
 def test_the_store_is_built_from_the_file_however_often(run: Run, tmp_path: Path) -> None:
