@@ -153,6 +153,8 @@ __all__ = [
 extras.say_what_is_missing()
 run_views_by_name.offer(
     {
+        "browse_runs": "eopsgym.notebook.run_browser.browse:browse_runs",
+        "browse_trajectories": "eopsgym.notebook.run_browser.browse:browse_trajectories",
         "decide": "eopsgym.analysis:decide",
         "failures": "eopsgym.analysis.failures.tag:tag_failures",
         "fork": "eopsgym.runs.fork:fork_of",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, SupportsIndex, overload
 
 from eopsgym.errors import EopsgymError, ModelAccessError
+from eopsgym.run_views_by_name import view
 from eopsgym.runs.kept_run import Entry, KeptRun, line_of, run_of
 from eopsgym.runs.read_runs import read_kept
 from eopsgym.runs.result_file_names import RESULTS
@@ -84,6 +85,16 @@ class Runs(Sequence[Run], Awaitable):
     def kept(self) -> Iterator[KeptRun]:
         """Yield the entries of those runs that are in a run file."""
         return (entry for entry in self._entries if isinstance(entry, KeptRun))
+
+    def browse(self, **options: Any) -> Any:
+        """Return a widget that lists the runs, to sort, filter, search, tag and open them.
+
+        The runs that it shows are `.runs`, for the next cell.
+
+        Args:
+            options: as for `eopsgym.notebook.browse_runs`.
+        """
+        return view("browse_runs")(self, **options)
 
     def lines(self) -> Iterator[bytes]:
         """Yield the record of each run: one line of JSON, without its end.

@@ -11,7 +11,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Run, Runs, RunsOfLines, Skipped, run_files
 from eopsgym.runs.read_runs import refusal, refuse_without_runs, tell, unfinished
 from eopsgym.runs.result_file_names import SUFFIX
-from eopsgym.sync import synchronously, warn
+from eopsgym.sync import at_once, synchronously, warn
 from eopsgym.trajectories.loading import Loader, fill_tags
 from eopsgym.trajectories.published_results.found_results import (
     FoundResults,
@@ -86,7 +86,14 @@ async def _open_trajectories(
     _judge(connection, skipped, strict)
     if unread:
         warn(unread_files(path, unread))
-    return Trajectories(connection, folder, held, skipped, unread)
+    return Trajectories(
+        connection,
+        folder,
+        held,
+        skipped,
+        unread,
+        reopen=lambda: at_once(_open_trajectories(source, store)),
+    )
 
 
 def _run_files(path: Path) -> list[Path]:

@@ -81,6 +81,16 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
         raise StoreError((_CANNOT_OPEN if no_file else _DELETE).format(place, error)) from error
 
 
+def another_connection(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
+    """Return a second connection to a store, with empty tables for what is beside the runs."""
+    other = connection.cursor()
+    with _closed_on_error(other):
+        (catalog,) = connection.execute("SELECT current_catalog()").fetchone() or (MEMORY,)
+        other.execute(f'USE "{catalog}"')
+        _add_tables_beside(other)
+    return other
+
+
 def skipped_lines(connection: duckdb.DuckDBPyConnection) -> list[Skipped]:
     """Return the lines without a run of the files in a store."""
     query = "SELECT path, position, kind, why FROM skipped ORDER BY path, position"

@@ -4,7 +4,7 @@ import math
 import os
 import re
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
@@ -15,6 +15,7 @@ import duckdb
 
 from eopsgym.counting import counted
 from eopsgym.errors import StoreError
+from eopsgym.run_views_by_name import view
 from eopsgym.runs import Run, Runs, Skipped
 from eopsgym.runs.kept_run import Entry, KeptRun, run_of
 from eopsgym.runs.result_file_names import RESCORED, TAGS
@@ -24,8 +25,10 @@ from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
 from eopsgym.trajectories.loading import fill_tags
 from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.rescored_runs import fill_rescored
+from eopsgym.trajectories.store_file import another_connection
 
 if TYPE_CHECKING:
+    import numpy as np
     import pandas as pd
     import pyarrow as pa
 
@@ -48,7 +51,8 @@ class Trajectories(Awaitable):
 
     Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
     superseded, tags, rescored; `describe` explains them. `skipped` are the lines of the run files
-    without a run, `unread` the published result files that could not be read.
+    without a run, `unread` the published result files that could not be read. `reopen` returns a
+    store of the same results with the runs that there are now; it is None for runs in memory.
     """
 
     def __init__(
@@ -58,11 +62,13 @@ class Trajectories(Awaitable):
         held: Sequence[Run] = (),
         skipped: Sequence[Skipped] = (),
         unread: Sequence[Unread] = (),
+        reopen: "Callable[[], Trajectories] | None" = None,
     ) -> None:
         self.connection = connection
         self.source = source
         self.skipped = tuple(skipped)
         self.unread = tuple(unread)
+        self.reopen = reopen
         self._held = held
         self._turn = threading.Lock()  # a connection has one transaction and one result at a time
         self._beside = _marks(source)
@@ -108,6 +114,16 @@ class Trajectories(Awaitable):
         """
         with self._read(query, values) as result:
             return result.fetchall()
+
+    def arrays(self, query: str, *values: Any) -> "dict[str, np.ndarray[Any, Any]]":
+        """Return the columns of a query as arrays by name: the fastest form for many numbers.
+
+        Raises:
+            StoreError: as `sql`.
+        """
+        with self._read(query, values) as result:
+            found: dict[str, Any] = result.fetchnumpy()
+            return found
 
     @contextmanager
     def record_batches(
@@ -194,6 +210,15 @@ class Trajectories(Awaitable):
         """
         return self._runs("runs", where)
 
+    def runs_of(self, run_ids: Sequence[str]) -> Runs:
+        """Return the runs of these ids, in their order; ids that are not in `runs` are left out."""
+        query = f"""
+            SELECT kept.* FROM ({_KEPT.format("runs")}) AS kept
+            JOIN (SELECT unnest(?) AS run_id, generate_subscripts(?, 1) AS place) USING (run_id)
+            ORDER BY place"""
+        listed = list(run_ids)
+        return Runs(map(self._entry, self.rows(query, listed, listed) if listed else []))
+
     def superseded(self, where: str = "true") -> Runs:
         """Return the superseded attempts, oldest first.
 
@@ -213,6 +238,36 @@ class Trajectories(Awaitable):
             return held
         path = Path(row["run_file"])
         return KeptRun(path, row["line_start"], row["run_id"], row["first_strict"], row["stop"])
+
+    def another(self) -> "Trajectories":
+        """Return the same store with a connection of its own.
+
+        Queries of the two run beside each other, and each can be closed alone. Runs that were added
+        to the results since this one was opened are not in it.
+        """
+        with self._turn:
+            connection = another_connection(self.connection)
+        if self.source is not None:
+            fill_tags(connection, self.source)
+            fill_rescored(connection, self.source)
+        return Trajectories(
+            connection, self.source, self._held, self.skipped, self.unread, self.reopen
+        )
+
+    def browse(self, where: str = "true", **options: Any) -> Any:
+        """Return a widget that lists the runs, to sort, filter, search, tag and open them.
+
+        It shows new runs and tags while an experiment writes them. The runs that it shows are
+        `.runs`, and the query for them is `.sql`.
+
+        Args:
+            where: an SQL condition on the table `runs`, which all listed runs meet.
+            options: as for `eopsgym.notebook.browse_trajectories`.
+
+        Raises:
+            StoreError: if the condition is not valid.
+        """
+        return view("browse_trajectories")(self, where, **options)
 
     def close(self) -> None:
         """Close the store."""

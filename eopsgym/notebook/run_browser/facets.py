@@ -1,0 +1,99 @@
+"""The values of a column, with the rows that have each, for counts that follow the filters."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from eopsgym.notebook.run_browser.filters import Value
+
+Rows = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
+MOST_VALUES = 200
+"""The largest number of values of a facet that are sent to the page."""
+
+
+class Facet(NamedTuple):
+    """The values of one column.
+
+    Attributes:
+        column: its name.
+        values: the different values; None is unknown.
+        codes: for each entry, the place of its value in `values`.
+        rows: for each entry, the row that has the value; None where entry and row are the same. A
+            row may have several values, such as its tags.
+    """
+
+    column: str
+    values: Sequence[Value]
+    codes: npt.NDArray[np.int32]
+    rows: Rows | None = None
+
+    def counts(self, mask: Mask) -> npt.NDArray[np.int64]:
+        """Return how many of the masked rows have each value, shape (len(values),)."""
+        chosen = self.codes[mask if self.rows is None else mask[self.rows]]
+        return np.bincount(chosen, minlength=len(self.values))
+
+    def having(self, wanted: Iterable[Value], count: int) -> Mask:
+        """Return which of so many rows have one of the values, shape (count,)."""
+        listed = {*wanted}
+        is_wanted = np.array([value in listed for value in self.values], dtype=bool)
+        if self.rows is None:
+            return is_wanted[self.codes] if len(self.values) else np.zeros(count, dtype=bool)
+        found = np.zeros(count, dtype=bool)
+        found[self.rows[is_wanted[self.codes]]] = True
+        return found
+
+    def texts(self, wanted: Sequence[int]) -> list[str]:
+        """Return the values of some rows as texts; several values of one row are joined."""
+        if self.rows is None:
+            return [_text(self.values[self.codes[row]]) for row in wanted]
+        places: dict[int, list[str]] = {row: [] for row in wanted}
+        for entry in np.flatnonzero(np.isin(self.rows, np.asarray(wanted, dtype=np.int64))):
+            value = self.values[self.codes[entry]]
+            if value is not None:
+                places[int(self.rows[entry])].append(str(value))
+        return [", ".join(places[row]) for row in wanted]
+
+    def shown(self, mask: Mask, chosen: Sequence[Value]) -> dict[str, Any]:
+        """Return the counts for the page: the most frequent values, and all chosen ones."""
+        counts = self.counts(mask)
+        by_count = sorted(
+            range(len(self.values)),
+            key=lambda place: (self.values[place] is None, -counts[place], str(self.values[place])),
+        )
+        kept = [
+            place
+            for number, place in enumerate(by_count)
+            if number < MOST_VALUES or self.values[place] in chosen
+        ]
+        rows = [[self.values[place], int(counts[place])] for place in kept]
+        return {"column": self.column, "values": rows, "more": len(by_count) - len(kept)}
+
+
+def facet_of(column: str, values: Sequence[Value]) -> Facet:
+    """Return the facet of a column with one value a row."""
+    places: dict[Value, int] = {}
+    codes = np.fromiter(
+        (places.setdefault(value, len(places)) for value in values), np.int32, len(values)
+    )
+    return Facet(column, [*places], codes)
+
+
+def facet_of_several(
+    column: str, rows: Sequence[int], values: Sequence[Value], count: int
+) -> Facet:
+    """Return the facet of a column with any number of values a row.
+
+    A row without one has the value None.
+    """
+    without = np.ones(count, dtype=bool)
+    without[np.asarray(rows, dtype=np.int64)] = False
+    others = np.flatnonzero(without)
+    made = facet_of(column, [*values, *([None] * len(others))])
+    return made._replace(rows=np.concatenate([np.asarray(rows, dtype=np.int64), others]))
+
+
+def _text(value: Value) -> str:
+    return "" if value is None else str(value)

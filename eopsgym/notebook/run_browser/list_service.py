@@ -1,0 +1,382 @@
+"""The kernel's side of a list of runs: it answers the messages of the page.
+
+Each message of the page has a `kind`; the method `on_<kind>` answers it. What takes time runs in
+two threads, so that neither the kernel nor a screen of rows waits for a slow condition.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from eopsgym.errors import EopsgymError
+from eopsgym.notebook.run_browser import places_to_go
+from eopsgym.notebook.run_browser.facets import Rows
+from eopsgym.notebook.run_browser.failure_kinds import found_kinds
+from eopsgym.notebook.run_browser.filters import View, view_of
+from eopsgym.notebook.run_browser.run_rows import RunRows
+from eopsgym.notebook.run_browser.shown_columns import FAILURE
+from eopsgym.notebook.run_browser.tag_messages import TagMessages
+from eopsgym.notebook.run_browser.value_counts import value_counts
+from eopsgym.notebook.run_browser.worker import Worker
+
+Message = dict[str, Any]
+_MOST_ROWS = 400
+"""The largest number of rows in one message."""
+_FOUND_AT_ONCE = 1_000
+"""The number of failed runs up to which their failure kinds are found without being asked for."""
+
+
+class ListService:
+    """The kernel's side of a list of runs.
+
+    Args:
+        rows: the runs.
+        send: sends a message to the page; called from any thread.
+        open_run: opens a run beside the list, by its id; called in a thread of its own.
+        folder: the results folder, where tags go; None for runs that are only in memory.
+        view: what is seen at first.
+
+    Attributes:
+        rows: the runs, which are replaced when there are new ones.
+        view: what the page shows.
+        order: the row numbers of these runs, in their order.
+        marked: the ids of the runs that a person marked, in the order of marking.
+        shown: the columns on the page.
+    """
+
+    def __init__(
+        self,
+        rows: RunRows,
+        send: Callable[[Message], None],
+        open_run: Callable[[str], None],
+        folder: Path | None = None,
+        view: View | None = None,
+        shown: Sequence[str] = (),
+    ) -> None:
+        self.rows = rows
+        self.view = view or View()
+        self.order: Rows = rows.order(self.view)
+        self.number = 0
+        self.marked: list[str] = []
+        self.shown = list(shown) or [each.name for each in rows.columns.values() if each.is_shown]
+        self._send = send
+        self._open_run = open_run
+        self._asked: Message = {}
+        self._state = threading.Lock()
+        self._tags = TagMessages(folder)
+        self._is_closed = False
+        self._kinds: dict[str, str] | None = None
+        self._slow = Worker("runs: filters", self._failed, self._interrupt)
+        self._quick = Worker("runs: rows", self._failed)
+        self._opener = Worker("runs: stepper", self._failed)
+        self._finder = Worker("runs: failure kinds", self._failed)
+        self._workers = (self._slow, self._quick, self._opener, self._finder)
+
+    def receive(self, message: Any) -> None:
+        """Answer a message of the page; those that are none are ignored."""
+        kind = message.get("kind") if isinstance(message, dict) else None
+        answer = getattr(self, f"on_{kind}", None)
+        if answer is not None and not self._is_closed:
+            self._send({"kind": "heard"})  # by which the page knows that the kernel is not busy
+            answer(message)
+
+    def close(self) -> None:
+        """End the threads and close the rows."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        for worker in self._workers:
+            worker.end()
+        self.rows.close()
+
+    def wait(self) -> None:
+        """Wait until all messages are answered."""
+        for worker in (*self._workers, self._slow):  # the others may leave work to the first
+            worker.wait()
+
+    def _interrupt(self) -> None:
+        self.rows.store.connection.interrupt()
+
+    def _failed(self, error: Exception) -> None:
+        """Report an error that nobody expected, unless its work was interrupted by the end."""
+        if not self._is_closed:
+            text = _line(error) if isinstance(error, EopsgymError) else repr(error)
+            self._send({"kind": "problem", "text": text})
+
+    # The messages
+
+    def on_start(self, message: Message) -> None:
+        """Describe the columns and kinds of tags to a page that begins to show the list."""
+        self._describe(is_asked=True)
+
+    def _describe(self, is_asked: bool) -> None:
+        columns = [
+            {
+                "name": each.name,
+                "title": each.title,
+                "kind": each.kind,
+                "meaning": each.meaning,
+                "facet": each.is_facet != "never",
+            }
+            for each in self.rows.columns.values()
+        ]
+        self._send(
+            {
+                "kind": "schema",
+                "asked": is_asked,
+                "columns": columns,
+                "shown": self.shown,
+                "view": _as_json(self.view),
+                "marked": self.marked,
+                "tags": self._tags.choices(),
+            }
+        )
+
+    def on_view(self, message: Message) -> None:
+        """Filter and sort, and send the rows on the screen and then the counts."""
+        self._asked = message
+        self._slow.put("view", lambda: self._look(message))
+
+    def on_page(self, message: Message) -> None:
+        """Send some rows of the present order."""
+        self._quick.put("page", lambda: self._page(message))
+
+    def on_go(self, message: Message) -> None:
+        """Find the next run of some kind, from a place in the list."""
+        self._quick.put("go", lambda: self._go(message))
+
+    def on_open(self, message: Message) -> None:
+        """Open a run beside the list."""
+        self._opener.put("open", lambda: self._open(str(message.get("run_id"))))
+
+    def on_values(self, message: Message) -> None:
+        """Send the values of a column, for its filter."""
+        self._quick.put("values", lambda: self._values(message))
+
+    def on_mark(self, message: Message) -> None:
+        """Remember the marked runs."""
+        self.marked = [str(each) for each in message.get("run_ids", ())]
+
+    def on_columns(self, message: Message) -> None:
+        """Remember the chosen columns."""
+        self.shown = [name for name in message.get("columns", ()) if name in self.rows.columns]
+
+    def on_tags(self, message: Message) -> None:
+        """Send the tags of a run."""
+        self._quick.put("tags", lambda: self._send_tags(str(message.get("run_id"))))
+
+    def on_tag(self, message: Message) -> None:
+        """Add a tag to a run."""
+        self._quick.put(f"tag {message}", lambda: self._change_tags(self._tags.add, message))
+
+    def on_untag(self, message: Message) -> None:
+        """Remove a tag from a run."""
+        self._quick.put(f"untag {message}", lambda: self._change_tags(self._tags.remove, message))
+
+    def on_failures(self, message: Message) -> None:
+        """Find the kinds of failure by rules."""
+        self._finder.put("failures", self._find_failures)
+
+    # Work in threads
+
+    def look(self, view: View) -> None:
+        """Show another view, as a cell asks for it.
+
+        Raises:
+            StoreError: if its condition is not valid.
+        """
+        order = self.rows.order(view)
+        with self._state:
+            self.view, self.order = view, order
+        self._describe(is_asked=False)
+        self.refreshed()
+
+    def refreshed(self) -> None:
+        """Filter and sort again, because runs or tags have changed; the page keeps its place."""
+        self._slow.put("view", self._look_again)
+
+    def replace(self, rows: RunRows) -> None:
+        """Show other rows, those of the runs that there are now."""
+
+        def swap() -> None:
+            before, self.rows = self.rows, rows
+            if self._kinds is not None:
+                self._set_kinds()
+                self._finder.put("failures", self._find_failures)
+            self._look_again()
+            self._quick.put("close", before.close)
+
+        self._slow.put("replace", swap)
+
+    def _look_again(self) -> None:
+        """Filter and sort again, and let the page keep its place."""
+        self._look({**self._asked, **_as_json(self.view), "again": True})
+
+    def _look(self, message: Message) -> None:
+        started = time.perf_counter()
+        seq = message.get("seq", 0)
+        try:
+            view = view_of(message, self.rows.columns)
+            order = self.rows.order(view)
+        except EopsgymError as error:
+            if not self._slow.is_stale("view"):
+                self._send({"kind": "problem", "seq": seq, "text": _line(error)})
+            return
+        with self._state:
+            self.view, self.order = view, order
+            self.number += 1
+            number = self.number
+        places = self._places(message, order)
+        start = self._first_of(message, places.get("anchor_at"), len(order))
+        stop = start + min(int(message.get("rows") or 60), _MOST_ROWS)
+        self._send(
+            {
+                "kind": "count",
+                "seq": seq,
+                "order": number,
+                "count": len(order),
+                "total": self.rows.count,
+                "again": bool(message.get("again")),
+                "start": start,
+                "rows": self.rows.page(order[start:stop].tolist(), self.shown),
+                "milliseconds": (time.perf_counter() - started) * 1000,
+                **places,
+            }
+        )
+        if not self._slow.is_stale("view"):
+            self._send_facets(view, number)
+            self._find_few_failures()
+
+    def _send_facets(self, view: View, number: int) -> None:
+        facets = self.rows.facets(view)
+        missing = self._kinds is None
+        self._send({"kind": "facets", "order": number, "facets": facets, "unfound": missing})
+
+    def _places(self, message: Message, order: Rows) -> Message:
+        """Return where the chosen run and that at the top of the screen are in an order."""
+        names = [name for name in ("selected", "anchor") if message.get(name)]
+        rows = self.rows.rows_of([str(message[name]) for name in names])
+        places: Message = {}
+        for name, row in zip(names, rows, strict=True):
+            found = np.flatnonzero(order == row)
+            places[f"{name}_at"] = int(found[0]) if len(found) else None
+        return places
+
+    def _first_of(self, message: Message, anchor_at: int | None, count: int) -> int:
+        """Return the first row to send: at the place where the page is, if it is to stay there."""
+        if not message.get("again"):
+            return 0
+        before = int(message.get("above") or 0)
+        place = anchor_at if anchor_at is not None else int(message.get("start") or 0)
+        return max(0, min(place - before, count - 1))
+
+    def _page(self, message: Message) -> None:
+        with self._state:
+            order, number, rows = self.order, self.number, self.rows
+        if message.get("order") != number:
+            return
+        start = max(0, int(message.get("start", 0)))
+        stop = min(int(message.get("stop", 0)), start + _MOST_ROWS, len(order))
+        page = rows.page(order[start:stop].tolist(), self.shown)
+        self._send({"kind": "page", "order": number, "start": start, "rows": page})
+
+    def _go(self, message: Message) -> None:
+        with self._state:
+            order, number, rows = self.order, self.number, self.rows
+        what = str(message.get("what"))
+        place = places_to_go.place(rows, order, what, int(message.get("from", -1)))
+        if place is None:
+            self._send({"kind": "gone", "order": number, "text": places_to_go.NONE[what]})
+            return
+        run_id = rows.run_ids(order[place : place + 1])[0]
+        self._send({"kind": "gone", "order": number, "index": place, "run_id": run_id})
+
+    def _open(self, run_id: str) -> None:
+        try:
+            self._open_run(run_id)
+        except EopsgymError as error:
+            self._send({"kind": "opened", "run_id": run_id, "problem": _line(error)})
+        else:
+            self._send({"kind": "opened", "run_id": run_id})
+            self._quick.put("tags", lambda: self._send_tags(run_id))
+
+    def _values(self, message: Message) -> None:
+        name = str(message.get("column"))
+        if name in self.rows.columns:
+            values = value_counts(self.rows, name, str(message.get("text") or ""))
+            self._send({"kind": "values", "column": name, **values})
+
+    def _send_tags(self, run_id: str) -> None:
+        self._send({"kind": "tags", "run_id": run_id, "tags": self._tags.of(self.rows, run_id)})
+
+    def _change_tags(self, change: Callable[[Message], None], message: Message) -> None:
+        run_id = str(message.get("run_id"))
+        try:
+            change(message)
+        except EopsgymError as error:
+            self._send({"kind": "tagged", "run_id": run_id, "problem": _line(error)})
+            return
+        self._send({"kind": "tagged", "run_id": run_id})
+        self._send_tags(run_id)
+        self.read_tags()
+
+    def read_tags(self) -> None:
+        """Read the tags again, and count them."""
+
+        def read() -> None:
+            self.rows.read_tags()
+            self._look_again()
+
+        self._slow.put("tags", read)
+
+    # Kinds of failure
+
+    def _find_few_failures(self) -> None:
+        if self._kinds is None:
+            failed = self.rows.facet("verdict").having(["failed"], self.rows.count)
+            if 0 < failed.sum() <= _FOUND_AT_ONCE:
+                self._finder.put("failures", self._find_failures)
+
+    def _find_failures(self) -> None:
+        """Find the kinds of failure of all failed runs that have none yet."""
+        kinds = {} if self._kinds is None else self._kinds
+        with self.rows.pages.another() as store:
+            failed = np.flatnonzero(self.rows.facet("verdict").having(["failed"], self.rows.count))
+            left = [each for each in self.rows.run_ids(failed) if each not in kinds]
+            for done, some in found_kinds(store, left):
+                kinds |= some
+                if self._finder.is_stale("failures"):
+                    return
+                self._send({"kind": "finding", "done": done, "all": len(left)})
+        self._kinds = kinds
+        self._slow.put("kinds", self._count_kinds)
+
+    def _count_kinds(self) -> None:
+        self._set_kinds()
+        self._look_again()
+
+    def _set_kinds(self) -> None:
+        kinds = {run_id: kind for run_id, kind in (self._kinds or {}).items() if kind}
+        rows = self.rows.rows_of([*kinds]).tolist()
+        self.rows.replace(FAILURE, rows, [*kinds.values()])
+
+
+def _as_json(view: View) -> Message:
+    return {
+        "filters": [
+            {"column": each.column, "how": each.how, "values": list(each.values)}
+            for each in view.filters
+        ],
+        "where": view.where,
+        "search": view.search,
+        "sort": [{"column": name, "descending": largest} for name, largest in view.sort],
+    }
+
+
+def _line(error: EopsgymError) -> str:
+    """Return the first line of an error, which says what is wrong."""
+    return str(error).partition("\n")[0]

@@ -1,0 +1,150 @@
+"""The columns that a browser of runs offers: their titles, kinds and SQL."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from eopsgym.trajectories.columns import COLUMNS
+
+Kind = Literal["word", "text", "number", "money", "seconds", "moment", "flag"]
+"""How values are shown, and filtered: words by choice, texts by a part, others by a range."""
+
+
+@dataclass(frozen=True)
+class ShownColumn:
+    """A column of the list.
+
+    Attributes:
+        name: its name in filters; that of a column of `runs` where it is one.
+        title: the title for people.
+        kind: how its values are shown and filtered.
+        meaning: what a value means.
+        sql: the value in SQL, over `runs`; empty for what is not made from `runs`.
+        is_shown: whether it is in the list before somebody chooses columns.
+        is_facet: whether its values are counted beside the list: always, or where runs differ.
+    """
+
+    name: str
+    title: str
+    kind: Kind
+    meaning: str
+    sql: str = ""
+    is_shown: bool = False
+    is_facet: Literal["always", "varied", "never"] = "never"
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its texts are long, and therefore read for the rows on the screen only."""
+        return self.kind == "text"
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether it is in the table of rows; others are read from `runs` when they are needed."""
+        is_used = self.is_shown or self.is_facet != "never" or self.name == "run_id"
+        return bool(self.sql) and is_used and not self.is_long
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is filtered by a range."""
+        return self.kind in ("number", "money", "seconds", "moment")
+
+
+VERDICTS = {"passed": "strict", "failed": "NOT strict", "no verdict": "strict IS NULL"}
+"""The words for a verdict, and the condition on `runs` of each."""
+
+_VERDICT = "CASE WHEN strict THEN 'passed' WHEN NOT strict THEN 'failed' ELSE 'no verdict' END"
+
+
+def _of_runs(
+    name: str,
+    title: str,
+    kind: Kind,
+    is_shown: bool = False,
+    is_facet: Literal["always", "varied", "never"] = "never",
+) -> ShownColumn:
+    return ShownColumn(name, title, kind, COLUMNS["runs"][name].meaning, name, is_shown, is_facet)
+
+
+REQUEST, ANSWER, TIER, FAILURE, TAG, REPEATS = (
+    "request",
+    "answer",
+    "tier",
+    "failure",
+    "tag",
+    "repeats",
+)
+
+SHOWN: tuple[ShownColumn, ...] = (
+    ShownColumn(
+        "verdict",
+        "verdict",
+        "word",
+        "Whether every verifier passes: passed, failed, no verdict.",
+        _VERDICT,
+        True,
+        "always",
+    ),
+    _of_runs("task", "task", "word", True),
+    _of_runs("domain", "system", "word", True, "always"),
+    ShownColumn(
+        TIER,
+        "tier",
+        "word",
+        "The amount of work of the task, from T1 to T4; unknown for tasks from elsewhere.",
+        "",
+        True,
+        "always",
+    ),
+    _of_runs("model", "model", "word", True, "always"),
+    ShownColumn(
+        FAILURE,
+        "failure kind",
+        "word",
+        "The kind of failure that best explains a failed run, found by rules.",
+        "",
+        True,
+        "always",
+    ),
+    ShownColumn(TAG, "tags", "word", "The tags that people gave to the run.", "", True, "always"),
+    _of_runs("stop", "stop", "word", True, "always"),
+    _of_runs("steps", "steps", "number", True),
+    _of_runs("errors", "errors", "number", True),
+    _of_runs("cost", "cost", "money", True),
+    _of_runs("seconds", "time", "seconds", True),
+    _of_runs("started_at", "started", "moment", True),
+    ShownColumn(
+        REPEATS,
+        "repeats",
+        "word",
+        "The verdicts of all runs of the task with this model under the same conditions.",
+        "",
+        False,
+        "always",
+    ),
+    ShownColumn(REQUEST, "request", "text", "The request of the user.", "tasks.request"),
+    ShownColumn(ANSWER, "answer", "text", "The final answer; NULL without one.", "answer"),
+    _of_runs("run_id", "run", "word"),
+    _of_runs("number", "repeat", "number"),
+    _of_runs("experiment", "experiment", "word", False, "varied"),
+    _of_runs("orchestrator", "orchestrator", "word", False, "varied"),
+    _of_runs("tool_set", "tool set", "word", False, "varied"),
+    _of_runs("plan", "plan", "word", False, "varied"),
+    _of_runs("budget", "budget", "word", False, "varied"),
+    _of_runs("mode", "mode", "word", False, "varied"),
+    _of_runs("origin", "origin", "word", False, "varied"),
+    _of_runs("feasible", "feasible", "flag", False, "varied"),
+    _of_runs("simulated", "simulated", "flag", False, "varied"),
+    _of_runs("settings", "settings", "word"),
+    _of_runs("verifiers_passed", "verifiers passed", "number"),
+    _of_runs("verifiers_total", "verifiers", "number"),
+    _of_runs("turns", "turns", "number"),
+    _of_runs("input_tokens", "input tokens", "number"),
+    _of_runs("output_tokens", "output tokens", "number"),
+    _of_runs("parent", "parent", "word"),
+)
+"""The columns of every browser, in their order."""
+
+CONDITIONS = (
+    *("task", "model", "settings", "orchestrator", "plan", "budget", "tool_set", "tool_names"),
+    *("mode", "repaired", "wording", "origin"),
+)
+"""The columns of `runs` that are equal for repeats of one run."""

@@ -1,0 +1,324 @@
+"""The rows of a list of runs: filters, orders, counts and pages, against SQL on the store."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from eopsgym.errors import ConfigError, StoreError
+from eopsgym.notebook.run_browser.chosen_runs import chosen_condition, chosen_query
+from eopsgym.notebook.run_browser.filters import view_of
+from eopsgym.notebook.run_browser.places_to_go import place
+from eopsgym.notebook.run_browser.run_rows import RunRows
+from eopsgym.notebook.run_browser.shown_columns import FAILURE, SHOWN
+from eopsgym.notebook.run_browser.value_counts import value_counts
+from eopsgym.runs import tag_run
+from eopsgym.trajectories import Trajectories, open_trajectories
+from tests.notebook.run_browser.studies import MARKUP, ODD_NAMES, odd_study, study
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("study")
+    study(place)
+    return place
+
+
+@pytest.fixture(scope="module")
+def store(folder: Path) -> Iterator[Trajectories]:
+    with open_trajectories(folder) as opened:
+        yield opened
+
+
+@pytest.fixture
+def rows(store: Trajectories) -> Iterator[RunRows]:
+    made = RunRows(store.another())
+    yield made
+    made.close()
+
+
+def seen(rows: RunRows, **asked: Any) -> list[str]:
+    """The ids of the runs of a view, in its order."""
+    return rows.run_ids(rows.order(view_of(asked, rows.columns)))
+
+
+def ids(store: Trajectories, rest: str) -> list[str]:
+    return [row["run_id"] for row in store.rows(f"SELECT run_id FROM runs {rest}")]
+
+
+def one(column: str, how: str, *values: Any) -> dict[str, Any]:
+    return {"column": column, "how": how, "values": values}
+
+
+NEWEST = "ORDER BY started_at DESC NULLS LAST, run_id"
+
+
+def test_the_newest_run_is_first(rows: RunRows, store: Trajectories) -> None:
+    assert seen(rows) == ids(store, NEWEST)
+
+
+@pytest.mark.parametrize(
+    ("asked", "where"),
+    [
+        (one("verdict", "in", "failed"), "NOT strict"),
+        (one("verdict", "in", "failed", "no verdict"), "strict IS NOT TRUE"),
+        (one("model", "in", "scripted/gold"), "model = 'scripted/gold'"),
+        (one("model", "contains", "GOLD"), "model = 'scripted/gold'"),
+        (one("budget", "in", None), "budget IS NULL"),
+        (one("steps", "range", 3, None), "steps >= 3"),
+        (one("steps", "range", "3", "5"), "steps BETWEEN 3 AND 5"),
+        (one("input_tokens", "range", None, 0), "input_tokens <= 0"),
+        (one("started_at", "range", "2000-01-01T00:00", None), "true"),
+        (one("started_at", "range", None, "2000-01-01T00:00"), "false"),
+        (one("request", "contains", "e"), "true"),
+        (one("request", "contains", "no such text"), "false"),
+        (one("task", "contains", "itsm_00"), "task LIKE 'itsm_00%'"),
+        (one("run_id", "contains", "'; DROP TABLE runs"), "false"),
+        (one("verdict", "in"), "false"),
+    ],
+)
+def test_a_filter_is_what_it_is_in_sql(
+    rows: RunRows, store: Trajectories, asked: dict[str, Any], where: str
+) -> None:
+    expected = ids(store, f"WHERE {where} {NEWEST}")
+    assert seen(rows, filters=[asked]) == expected
+    view = view_of({"filters": [asked]}, rows.columns)
+    assert ids(store, f"WHERE {chosen_condition(rows, 'true', view, [])} {NEWEST}") == expected
+
+
+def test_every_filter_has_to_be_met_and_the_query_for_them_gives_the_same(
+    rows: RunRows, store: Trajectories
+) -> None:
+    asked = {
+        "filters": [one("verdict", "in", "failed"), one("tier", "in", "T1", "T2")],
+        "where": "errors = 0",
+        "search": "THE",
+        "sort": [{"column": "steps", "descending": True}, {"column": "task"}],
+    }
+    view = view_of(asked, rows.columns)
+    shown = rows.run_ids(rows.order(view))
+    assert shown
+    query = chosen_query(rows, "true", view, [])
+    assert [row["run_id"] for row in store.rows(query)] == shown
+    assert chosen_condition(rows, "true", view, shown[:2]) == (
+        f"run_id IN ('{shown[0]}', '{shown[1]}')"
+    )
+
+
+@pytest.mark.parametrize("column", [each.name for each in SHOWN])
+@pytest.mark.parametrize("descending", [False, True])
+def test_every_column_sorts_and_unknown_values_come_last(
+    rows: RunRows, column: str, descending: bool
+) -> None:
+    order = rows.order(view_of({"sort": [one_sort(column, descending)]}, rows.columns))
+    assert sorted(order.tolist()) == list(range(rows.count))
+    values = [row[1] for row in rows.page(order.tolist(), [column])]
+    known = [value for value in values if value not in (None, "")]
+    assert values[: len(known)] == known
+    if column not in ("request", "answer"):  # pages have their beginnings only
+        assert known == sorted(known, reverse=descending)
+
+
+def one_sort(column: str, descending: bool) -> dict[str, Any]:
+    return {"column": column, "descending": descending}
+
+
+def test_the_counts_of_a_column_follow_all_filters_but_its_own(
+    rows: RunRows, store: Trajectories
+) -> None:
+    view = view_of({"filters": [one("verdict", "in", "failed")]}, rows.columns)
+    facets = {each["column"]: dict(each["values"]) for each in rows.facets(view)}
+    by_model = "SELECT model, count(*) FILTER (NOT strict) FROM runs GROUP BY ALL"
+    assert facets["model"] == dict(store.tuples(by_model))
+    failed = facets["model"]["scripted/wrong_id"] + facets["model"]["scripted/gold"]
+    assert facets["verdict"] == {"failed": failed, "passed": rows.count - failed}
+    assert sum(facets["repeats"].values()) == failed
+
+
+def test_a_page_has_the_values_of_its_columns_after_the_id(
+    rows: RunRows, store: Trajectories
+) -> None:
+    order = rows.order(view_of({}, rows.columns))[2:4].tolist()
+    page = rows.page(order, ["steps", "tier", "model", "verdict"])
+    query = f"SELECT run_id, steps, model, strict FROM runs {NEWEST} LIMIT 2 OFFSET 2"
+    for row, (run_id, steps, model, strict) in zip(page, store.tuples(query), strict=True):
+        assert [*row[:2], *row[3:]] == [run_id, steps, model, "passed" if strict else "failed"]
+        assert row[2] in ("T1", "T2", "T3", "T4")
+    assert rows.page([], ["steps"]) == []
+
+
+def test_texts_are_found_in_requests_answers_and_messages_and_not_in_system_prompts(
+    rows: RunRows, store: Trajectories
+) -> None:
+    (answer,) = store.tuples(
+        "SELECT run_id, answer FROM runs WHERE answer <> '' ORDER BY run_id LIMIT 1"
+    )
+    assert answer[0] in seen(rows, search=answer[1].upper())
+    (said,) = store.tuples(
+        "SELECT content FROM messages WHERE role = 'system' ORDER BY run_id LIMIT 1"
+    )
+    assert seen(rows, search=said[0][:200]) == []
+    (asked,) = store.tuples("SELECT task, request FROM tasks ORDER BY task LIMIT 1")
+    found = seen(rows, search=asked[1])
+    assert found == ids(store, f"WHERE task = '{asked[0]}' {NEWEST}")
+    # A longer text is looked for in what was found for a part of it, with the same result.
+    assert seen(rows, search=asked[1][:3]) != []
+    assert seen(rows, search=asked[1]) == found
+    assert seen(rows, search=asked[1] + "!") == []
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ("cosst > 1", 'column "cosst" not found'),
+        ("cost >", "syntax error"),
+        ("true; DROP TABLE runs", "syntax error"),
+        ("true) UNION SELECT 1 --", "syntax error"),
+    ],
+)
+def test_a_bad_condition_is_an_error_and_the_rows_stay(
+    rows: RunRows, where: str, words: str
+) -> None:
+    before = seen(rows)
+    with pytest.raises(StoreError, match=words):
+        seen(rows, where=where)
+    assert seen(rows) == before
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"filters": [one("costs", "range", 1, 2)]}, "did you mean cost"),
+        ({"filters": [one("cost", "about", 1)]}, "there is no filter 'about'"),
+        ({"filters": [one("cost", "range", 1)]}, "a range of cost needs two ends"),
+        ({"filters": [one("cost", "range", "much", None)]}, "'much' is not a number"),
+        ({"sort": [{"column": "price"}]}, "there is no column 'price'"),
+    ],
+)
+def test_a_bad_filter_is_named(rows: RunRows, asked: dict[str, Any], words: str) -> None:
+    with pytest.raises(ConfigError, match=words):
+        seen(rows, **asked)
+
+
+def test_places_to_go(rows: RunRows, store: Trajectories) -> None:
+    order = rows.order(view_of({"sort": [one_sort("verdict", True)]}, rows.columns))
+    verdicts = [row[1] for row in rows.page(order.tolist(), ["verdict"])]
+    tasks = [row[1] for row in rows.page(order.tolist(), ["task"])]
+    assert place(rows, order, "next", -1) == 0
+    assert place(rows, order, "previous", 0) is None
+    assert place(rows, order, "next", rows.count - 1) is None
+    assert place(rows, order, "failed", 0) == verdicts.index("failed")
+    assert place(rows, order, "failed", rows.count - 1) is None
+    same = place(rows, order, "same task", rows.count - 1)
+    assert same is not None
+    assert tasks[same] == tasks[-1]
+    assert place(rows, order, "failed always", -1) is None  # each ran once
+    assert place(rows, order, "nowhere", 0) is None
+
+
+def test_the_values_of_a_column_for_its_filter(rows: RunRows, store: Trajectories) -> None:
+    (ends,) = store.rows("SELECT min(steps) AS low, max(steps) AS high FROM runs")
+    assert value_counts(rows, "steps") == ends
+    assert value_counts(rows, "model", "GOLD") == {"values": [["scripted/gold", 6]], "more": 0}
+    assert sum(number for _, number in value_counts(rows, "tier")["values"]) == rows.count
+    assert value_counts(rows, "answer") == {"values": [], "more": 0}
+
+
+def test_tags_are_values_of_their_own_and_are_read_again(tmp_path: Path) -> None:
+    runs = study(tmp_path, "scripted/gold")
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        assert seen(rows, filters=[one("tag", "in", None)]) == seen(rows)
+        tag_run(runs[0].id, "wrong_id", severity="major", results=tmp_path)
+        tag_run(runs[0].id, "looped", results=tmp_path)
+        rows.read_tags()
+        for kind in ("wrong_id", "looped"):
+            assert seen(rows, filters=[one("tag", "in", kind)]) == [runs[0].id]
+        row = rows.rows_of([runs[0].id]).tolist()
+        assert rows.page(row, ["tag"]) == [[runs[0].id, "looped, wrong_id"]]
+        tagged = view_of({"filters": [one("tag", "in", "looped")]}, rows.columns)
+        assert ids(store, f"WHERE {chosen_condition(rows, 'true', tagged, [])}") == [runs[0].id]
+        rows.close()
+
+
+def test_repeats_say_whether_all_runs_under_the_same_conditions_failed(tmp_path: Path) -> None:
+    from eopsgym.runs import run_tasks
+    from eopsgym.tasks import load_tasks
+
+    tasks = load_tasks("itsm")[:2]
+    run_tasks(tasks, "scripted/wrong_id", results=tmp_path, repeats=2, progress=False)
+    run_tasks(tasks[:1], "scripted/gold", results=tmp_path, progress=False)
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        values = dict(rows.facets(view_of({}, rows.columns))[-1]["values"])
+        expected = store.rows("""
+            SELECT count(*) AS n FROM (
+                FROM runs SELECT run_id, bool_and(NOT strict) OVER (PARTITION BY task, model) AS f,
+                count(*) OVER (PARTITION BY task, model) AS n
+            ) WHERE f AND n > 1""")[0]["n"]
+        facets = {
+            each["column"]: dict(each["values"]) for each in rows.facets(view_of({}, rows.columns))
+        }
+        assert facets["repeats"]["failed in every repeat"] == expected > 0
+        assert facets["repeats"]["one run"] == 1
+        assert values
+        order = rows.order(view_of({}, rows.columns))
+        assert place(rows, order, "failed always", -1) is not None
+        rows.close()
+
+
+def test_a_joined_frame_adds_columns_and_facets(rows: RunRows, store: Trajectories) -> None:
+    first, second, *_ = seen(rows)
+    frame = pd.DataFrame(
+        {
+            "run_id": [first, first, second, "unknown"],
+            "topic": ["mail", "phone", None, "x"],
+            "score": [0.5, 0.7, 0.1, 9.0],
+        }
+    )
+    joined = RunRows(store.another(), beside=[frame])
+    assert seen(joined, filters=[one("topic", "in", "phone")]) == [first]
+    assert seen(joined, filters=[one("score", "range", 0.2, None)]) == [first]
+    assert seen(joined, sort=[one_sort("score", False)])[:2] == [second, first]
+    facets = {
+        each["column"]: dict(each["values"]) for each in joined.facets(view_of({}, joined.columns))
+    }
+    assert facets["topic"] == {"mail": 1, "phone": 1, None: joined.count - 1}
+    assert "score" not in facets
+    view = view_of({"filters": [one("topic", "in", "mail")]}, joined.columns)
+    assert chosen_condition(joined, "true", view, []) == f"run_id IN ('{first}')"
+    joined.close()
+    for wrong in (frame.drop(columns="run_id"), frame.rename(columns={"topic": "model"})):
+        with pytest.raises(ConfigError, match=r"run_id|rename it"):
+            RunRows(store.another(), beside=[wrong])
+
+
+def test_failure_kinds_are_set_later(rows: RunRows) -> None:
+    first, second, *_ = seen(rows)
+    rows.replace(FAILURE, rows.rows_of([second, "unknown"]).tolist(), ["looped", "wrong_id"])
+    assert seen(rows, filters=[one(FAILURE, "in", "looped")]) == [second]
+    assert first in seen(rows, filters=[one(FAILURE, "in", None)])
+
+
+def test_odd_names_and_long_texts_are_texts_and_cut(tmp_path: Path) -> None:
+    odd_study(tmp_path)
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        order = rows.order(view_of({}, rows.columns)).tolist()
+        page = rows.page(order, ["model", "answer"])
+        assert {row[1] for row in page} == {name[:300] for name in ODD_NAMES}
+        assert max(len(row[2]) for row in page) == 300
+        assert len(seen(rows, search=MARKUP)) == 1
+        for name in ODD_NAMES:
+            assert len(seen(rows, filters=[one("model", "in", name)])) == 1
+        rows.close()
+
+
+def test_ids_restrict_the_rows_and_one_that_is_not_there_has_no_row(store: Trajectories) -> None:
+    some = ids(store, NEWEST)[:3]
+    rows = RunRows(store.another(), ids=some)
+    assert seen(rows) == some
+    assert rows.rows_of([some[1], "unknown"]).tolist()[1] == -1
+    rows.close()
