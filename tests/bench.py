@@ -28,6 +28,7 @@ from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.bench_analysis import bench_analysis
+from tests.bench_browser import bench_browser
 from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
@@ -292,6 +293,7 @@ def main() -> None:
     bench_lifecycles(line)
     bench_env(line)
     bench_store()
+    bench_browser(line)
     bench_experiments(line)
     bench_analysis(line)
     bench_tagging(line)

@@ -1,8 +1,9 @@
-"""A real JupyterLab, looked at through a real browser.
+"""A real JupyterLab, or Jupyter Notebook 7, looked at through a real browser.
 
-`start_jupyterlab` runs the server on a free port with settings of its own; `open_browser` drives
-the system's Chromium or Chrome, `open_page` a page of it; `Lab` puts a notebook before it, runs it,
-and hands over the page. Nothing of the user's Jupyter or browser settings is read or written.
+`start_jupyterlab` and `start_notebook` run the server on a free port with settings of its own;
+`open_browser` drives the system's Chromium or Chrome, `open_page` a page of it; `Lab` puts a
+notebook before it, runs it, and hands over the page. Nothing of the user's Jupyter or browser
+settings is read or written.
 """
 
 import json
@@ -105,13 +106,29 @@ def start_jupyterlab(place: Path) -> Iterator[Server]:
 
 
 @contextmanager
-def serve_folder(place: Path, root: Path, options: Sequence[str]) -> Iterator[Server]:
+def start_notebook(place: Path) -> Iterator[Server]:
+    """Serve `place/notebooks` by Jupyter Notebook 7, otherwise as `start_jupyterlab`.
+
+    Raises:
+        LabError: as `serve_folder`.
+    """
+    root = place / "notebooks"
+    root.mkdir(parents=True)
+    with serve_folder(place, root, [f"--ServerApp.root_dir={root}"], "notebook") as server:
+        yield server
+
+
+@contextmanager
+def serve_folder(
+    place: Path, root: Path, options: Sequence[str], program: str = "jupyterlab"
+) -> Iterator[Server]:
     """Run JupyterLab in a folder, with all of Jupyter's own files in `place`.
 
     Args:
         place: for Jupyter's files.
         root: the folder that the server is started in.
         options: what it is told beside address, token and what tests do without.
+        program: the module of the server: `jupyterlab` or `notebook`.
 
     Raises:
         LabError: the server ended, or did not answer in time; the message holds its log.
@@ -122,7 +139,7 @@ def serve_folder(place: Path, root: Path, options: Sequence[str]) -> Iterator[Se
     log = place / "server.log"
     with log.open("wb") as output:
         process = subprocess.Popen(
-            [*_command(server), *options],
+            [*_command(server, program), *options],
             env=_environment(place),
             cwd=root,
             stdin=subprocess.DEVNULL,
@@ -236,6 +253,17 @@ class Lab:
         return self.run_all()
 
 
+@dataclass(frozen=True)
+class Notebook(Lab):
+    """A browser's page in front of a server of Jupyter Notebook 7."""
+
+    def _visit(self, name: str, until: str) -> Page:
+        address = f"{self.server.url}/notebooks/{name}?token={self.server.token}"
+        self.page.goto(address, timeout=START_SECONDS * 1000)
+        self._wait_for(until, START_SECONDS)
+        return self.page
+
+
 def _check_cell(cell: dict[str, Any]) -> None:
     source = "".join(cell["source"])
     errors = [output for output in cell["outputs"] if output["output_type"] == "error"]
@@ -245,10 +273,10 @@ def _check_cell(cell: dict[str, Any]) -> None:
         raise LabError(f"a cell did not run\n{source}")
 
 
-def _command(server: Server) -> list[str]:
+def _command(server: Server, program: str) -> list[str]:
     port = server.url.rpartition(":")[2]
     return [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *(sys.executable, "-m", program, "--no-browser", "--allow-root"),
         *("--expose-app-in-browser", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"),
         *("--ServerApp.port_retries=0", f"--IdentityProvider.token={server.token}"),
         *("--ServerApp.terminals_enabled=False", "--ServerApp.open_browser=False"),

@@ -119,6 +119,24 @@ def lab(open_browser: browser.BrowserContext, lab_server: browser.Server) -> Ite
         yield browser.Lab(page, lab_server)
 
 
+@pytest.fixture(scope="module")
+def notebook_server(
+    browser_path: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[browser.Server]:
+    """A server of Jupyter Notebook 7."""
+    with browser.start_notebook(tmp_path_factory.mktemp("notebook")) as server:
+        yield server
+
+
+@pytest.fixture
+def notebook(
+    open_browser: browser.BrowserContext, notebook_server: browser.Server
+) -> Iterator[browser.Notebook]:
+    """A fresh page in front of Jupyter Notebook 7, as `lab` is in front of JupyterLab."""
+    with browser.open_page(open_browser) as page:
+        yield browser.Notebook(page, notebook_server)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the share of each sweep, and mark the tests that drive a browser.
 
@@ -127,7 +145,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     imports litellm, which takes seconds.
     """
     keep_share(config, items)
-    driving = [item for item in items if "lab" in getattr(item, "fixturenames", ())]
+    driving = [item for item in items if {"lab", "notebook"} & {*getattr(item, "fixturenames", ())}]
     for item in driving:
         item.add_marker(pytest.mark.browser)
     items.sort(key=_turn)

@@ -2,7 +2,9 @@
 // WCAG's formula. Grounds and opacities are laid over each other from the page's root inwards.
 root => {
   const rgba = text => {
-    const found = text.match(/[\d.]+/g).map(Number);
+    let found = text.match(/[\d.]+/g).map(Number);
+    // Mixed colours are `color(srgb 0.1 0.2 0.3)`, with parts of 1.
+    if (text.startsWith("color(")) found = found.map((part, i) => (i < 3 ? part * 255 : part));
     return found.length === 3 ? [...found, 1] : found;
   };
   const over = (top, alpha, below) => below.map((part, i) => top[i] * alpha + part * (1 - alpha));

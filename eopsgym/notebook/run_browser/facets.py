@@ -6,10 +6,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from eopsgym.notebook.run_browser.filters import Value
+from eopsgym.errors import ConfigError
+from eopsgym.notebook.run_browser.filters import Filter, Value
 
 Rows = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
+LAST = np.iinfo(np.int64).max
+"""The rank of an unknown value."""
 MOST_VALUES = 200
 """The largest number of values of a facet that are sent to the page."""
 
@@ -44,6 +47,45 @@ class Facet(NamedTuple):
         found = np.zeros(count, dtype=bool)
         found[self.rows[is_wanted[self.codes]]] = True
         return found
+
+    def chosen(self, each: Filter) -> Sequence[Value]:
+        """Return which of the values a filter keeps.
+
+        Raises:
+            ConfigError: if it is a range, and the values are texts.
+        """
+        if each.how == "in":
+            return each.values
+        if each.how == "contains":
+            part = str(each.values[0] if each.values else "").lower()
+            return [value for value in self.values if part in _text(value).lower() and value]
+        low, high = (None if end is None else float(end) for end in each.values)
+        kept: list[Value] = []
+        for value in self.values:
+            if isinstance(value, str):
+                raise ConfigError(f"the column {each.column} holds texts, which have no range")
+            if (
+                value is not None
+                and (low is None or value >= low)
+                and (high is None or value <= high)
+            ):
+                kept.append(value)
+        return kept
+
+    def ranks(self, count: int) -> Rows:
+        """Return a number for each of so many rows by which they are sorted, shape (count,).
+
+        It is that of the smallest value of the row, and `LAST` for a row without one.
+        """
+        known = [place for place, value in enumerate(self.values) if value is not None]
+        known.sort(key=lambda place: _sortable(self.values[place]))
+        by_code: Rows = np.full(len(self.values), LAST)
+        by_code[known] = np.arange(len(known))
+        if self.rows is None:
+            return by_code[self.codes]
+        ranks: Rows = np.full(count, LAST)
+        np.minimum.at(ranks, self.rows, by_code[self.codes])
+        return ranks
 
     def texts(self, wanted: Sequence[int]) -> list[str]:
         """Return the values of some rows as texts; several values of one row are joined."""
@@ -97,3 +139,9 @@ def facet_of_several(
 
 def _text(value: Value) -> str:
     return "" if value is None else str(value)
+
+
+def _sortable(value: Value) -> tuple[bool, float, str]:
+    if isinstance(value, str):
+        return True, 0.0, value
+    return False, float(value or 0), ""

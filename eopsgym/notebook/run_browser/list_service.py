@@ -26,6 +26,8 @@ from eopsgym.notebook.run_browser.worker import Worker
 Message = dict[str, Any]
 _MOST_ROWS = 400
 """The largest number of rows in one message."""
+_KEPT_ORDERS = 8
+"""The orders of which pages are sent: a list may be shown several times, each with its own."""
 _FOUND_AT_ONCE = 1_000
 """The number of failed runs up to which their failure kinds are found without being asked for."""
 
@@ -61,11 +63,11 @@ class ListService:
         self.view = view or View()
         self.order: Rows = rows.order(self.view)
         self.number = 0
+        self._orders: dict[Any, tuple[RunRows, Rows]] = {}
         self.marked: list[str] = []
         self.shown = list(shown) or [each.name for each in rows.columns.values() if each.is_shown]
         self._send = send
         self._open_run = open_run
-        self._asked: Message = {}
         self._state = threading.Lock()
         self._tags = TagMessages(folder)
         self._is_closed = False
@@ -138,7 +140,6 @@ class ListService:
 
     def on_view(self, message: Message) -> None:
         """Filter and sort, and send the rows on the screen and then the counts."""
-        self._asked = message
         self._slow.put("view", lambda: self._look(message))
 
     def on_page(self, message: Message) -> None:
@@ -189,21 +190,17 @@ class ListService:
         Raises:
             StoreError: if its condition is not valid.
         """
-        order = self.rows.order(view)
-        with self._state:
-            self.view, self.order = view, order
+        self._set(view, self.rows.order(view))
         self._describe(is_asked=False)
-        self.refreshed()
-
-    def refreshed(self) -> None:
-        """Filter and sort again, because runs or tags have changed; the page keeps its place."""
-        self._slow.put("view", self._look_again)
+        self._send({"kind": "changed"})
 
     def replace(self, rows: RunRows) -> None:
         """Show other rows, those of the runs that there are now."""
 
         def swap() -> None:
-            before, self.rows = self.rows, rows
+            with self._state:
+                before, self.rows = self.rows, rows
+                self._orders.clear()
             if self._kinds is not None:
                 self._set_kinds()
                 self._finder.put("failures", self._find_failures)
@@ -213,8 +210,18 @@ class ListService:
         self._slow.put("replace", swap)
 
     def _look_again(self) -> None:
-        """Filter and sort again, and let the page keep its place."""
-        self._look({**self._asked, **_as_json(self.view), "again": True})
+        """Filter and sort again, and let the page ask for what it shows, in its present place."""
+        self._set(self.view, self.rows.order(self.view))
+        self._send({"kind": "changed"})
+
+    def _set(self, view: View, order: Rows) -> int:
+        """Set what is seen, and return the number of its order."""
+        with self._state:
+            self.view, self.order = view, order
+            self.number += 1
+            self._orders[self.number] = self.rows, order
+            self._orders.pop(self.number - _KEPT_ORDERS, None)
+            return self.number
 
     def _look(self, message: Message) -> None:
         started = time.perf_counter()
@@ -226,10 +233,7 @@ class ListService:
             if not self._slow.is_stale("view"):
                 self._send({"kind": "problem", "seq": seq, "text": _line(error)})
             return
-        with self._state:
-            self.view, self.order = view, order
-            self.number += 1
-            number = self.number
+        number = self._set(view, order)
         places = self._places(message, order)
         start = self._first_of(message, places.get("anchor_at"), len(order))
         stop = start + min(int(message.get("rows") or 60), _MOST_ROWS)
@@ -241,6 +245,7 @@ class ListService:
                 "count": len(order),
                 "total": self.rows.count,
                 "again": bool(message.get("again")),
+                "selected": message.get("selected"),
                 "start": start,
                 "rows": self.rows.page(order[start:stop].tolist(), self.shown),
                 "milliseconds": (time.perf_counter() - started) * 1000,
@@ -275,18 +280,21 @@ class ListService:
         return max(0, min(place - before, count - 1))
 
     def _page(self, message: Message) -> None:
+        number = message.get("order")
         with self._state:
-            order, number, rows = self.order, self.number, self.rows
-        if message.get("order") != number:
+            known = self._orders.get(number)
+        if known is None:
             return
+        rows, order = known
         start = max(0, int(message.get("start", 0)))
         stop = min(int(message.get("stop", 0)), start + _MOST_ROWS, len(order))
         page = rows.page(order[start:stop].tolist(), self.shown)
         self._send({"kind": "page", "order": number, "start": start, "rows": page})
 
     def _go(self, message: Message) -> None:
+        number = message.get("order", self.number)
         with self._state:
-            order, number, rows = self.order, self.number, self.rows
+            rows, order = self._orders.get(number, (self.rows, self.order))
         what = str(message.get("what"))
         place = places_to_go.place(rows, order, what, int(message.get("from", -1)))
         if place is None:

@@ -230,7 +230,7 @@ class RunList {
   }
 
   on_count(message) {
-    if (!message.again && message.seq !== this.seq) return; // a newer one is on its way
+    if (message.seq !== this.seq) return; // a newer one is on its way
     this.problem.hidden = true;
     const [from, to] = [this.firstSeen(), this.table.scrollTop];
     this.order = message.order;
@@ -238,13 +238,25 @@ class RunList {
     this.total = message.total;
     this.rows = new Map(message.rows.map((row, place) => [message.start + place, row]));
     this.asking = null;
-    this.at = message.selected_at ?? -1;
+    this.at = this.placeOf(message);
     if (!message.again) this.table.scrollTop = 0;
     this.size();
     if (message.again && message.anchor_at !== null && message.anchor_at !== undefined)
       this.table.scrollTop = to + (message.anchor_at - from) * ROW;
     this.drawTally();
     this.draw();
+  }
+
+  /** The place of the chosen run, which may be another one than when the kernel was asked. */
+  placeOf(message) {
+    if (message.selected === this.chosen) return message.selected_at ?? -1;
+    const found = message.rows.findIndex((row) => row[0] === this.chosen);
+    return found < 0 ? -1 : message.start + found;
+  }
+
+  /** Runs or tags have changed: ask again, and keep the place. */
+  on_changed() {
+    this.ask({}, true);
   }
 
   on_problem(message) {
@@ -283,6 +295,7 @@ class RunList {
     this.status.textContent = message.problem ? `cannot open it: ${message.problem}` : "";
     if (message.problem) return;
     this.opened = message.run_id;
+    this.root.classList.add("erb-beside");
     this.draw();
   }
 
@@ -311,16 +324,16 @@ class RunList {
 
   // ---- asking the kernel
 
-  ask(changes) {
+  ask(changes, again = false) {
     Object.assign(this.state, changes);
     this.seq += 1;
     this.drawChips();
     this.drawHead();
-    this.wire.send({ kind: "view", seq: this.seq, ...this.state, ...this.where_it_is() });
+    this.wire.send({ kind: "view", seq: this.seq, again, ...this.state, ...this.place() });
   }
 
   /** The place of the page, to which the kernel's answers refer. */
-  where_it_is() {
+  place() {
     const first = this.firstSeen();
     const above = this.table.scrollTop < ROW / 2 ? null : this.rows.get(first)?.[0];
     const rows = this.seen() + 2 * MARGIN;
@@ -631,8 +644,9 @@ class RunList {
   }
 
   fold() {
-    const isHidden = this.main.classList.toggle("erb-folded");
-    this.main.classList.toggle("erb-unfolded", !isHidden);
+    const isSeen = this.facets.offsetParent !== null;
+    this.main.classList.toggle("erb-folded", isSeen);
+    this.main.classList.toggle("erb-unfolded", !isSeen);
     this.draw();
   }
 
@@ -668,6 +682,7 @@ class RunList {
     if (!this.opened && this.tags.hidden) return;
     this.opened = null;
     this.tags.hidden = true;
+    this.root.classList.remove("erb-beside");
     this.wire.send({ kind: "shut" }, false);
     this.draw();
   }
@@ -681,12 +696,12 @@ class RunList {
       // Its id comes with the answer.
       this.at = place;
       this.table.scrollTop = Math.max(0, (place - this.seen() / 2) * ROW);
-      this.wire.send({ kind: "go", what: "next", from: place - 1 });
+      this.wire.send({ kind: "go", order: this.order, what: "next", from: place - 1 });
     }
   }
 
   go(what) {
-    this.wire.send({ kind: "go", what, from: this.at });
+    this.wire.send({ kind: "go", order: this.order, what, from: this.at });
   }
 
   mark(runId) {

@@ -5,11 +5,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 
-from eopsgym.errors import ConfigError
-from eopsgym.notebook.run_browser import found_texts
 from eopsgym.notebook.run_browser.facets import (
+    LAST,
     Facet,
     Mask,
     Rows,
@@ -17,6 +15,7 @@ from eopsgym.notebook.run_browser.facets import (
     facet_of_several,
 )
 from eopsgym.notebook.run_browser.filters import Filter, Value, View, condition, literal
+from eopsgym.notebook.run_browser.found_texts import Texts
 from eopsgym.notebook.run_browser.joined_columns import joined
 from eopsgym.notebook.run_browser.shown_columns import (
     CONDITIONS,
@@ -38,7 +37,6 @@ _numbers = count(1)
 _CUT = 300
 """The letters of a text in the list; a person opens the run for more."""
 _KEPT_MASKS = 64
-_LAST = np.iinfo(np.int64).max
 
 FAILED_ALWAYS, PASSED_ALWAYS, DIFFERS, ONE_RUN = (
     "failed in every repeat",
@@ -75,6 +73,7 @@ class RunRows:
         self.pages = store.another()
         self.columns: dict[str, ShownColumn] = {each.name: each for each in SHOWN}
         self._table = f"{_SCHEMA}.rows_{next(_numbers)}"
+        self._texts = Texts(store, self._table)
         self._facets: dict[str, Facet] = {}
         self._masks: dict[object, Mask] = {}
         self._ranks: dict[str, Rows] = {}
@@ -100,6 +99,7 @@ class RunRows:
 
     def close(self) -> None:
         """Drop the table and close the connections."""
+        self._texts.close()
         self.store.connection.execute(f"DROP TABLE IF EXISTS {self._table}")
         self.pages.close()
         self.store.close()
@@ -327,7 +327,7 @@ class RunRows:
         is_counted = column.is_facet != "never" or each.column == "task"
         if not column.sql or (each.how == "in" and is_counted):
             facet = self.facet(each.column)
-            return facet.having(_chosen(each, facet.values), self.count)
+            return facet.having(facet.chosen(each), self.count)
         sql = _sql(column)
         meets = condition(each, sql, column.kind)
         return self._marked(f"SELECT b.rowid FROM {self._source([each.column])} WHERE {meets}")
@@ -338,13 +338,9 @@ class RunRows:
         return self._marked(f"SELECT rowid FROM {self._table} WHERE run_id IN ({query})")
 
     def _searched(self, key: tuple[str, str]) -> Mask:
-        _, text = key
-        narrower = [
-            mask
-            for known, mask in self._masks.items()
-            if isinstance(known, tuple) and known[0] == "search" and known[1] in text
-        ]
-        return found_texts.search(self.store, self._table, text, self.count, narrower)
+        found = np.zeros(self.count, dtype=bool)
+        found[self._texts.rows(key[1])] = True
+        return found
 
     def _marked(self, query: str) -> Mask:
         found = np.zeros(self.count, dtype=bool)
@@ -356,12 +352,12 @@ class RunRows:
         if name not in self._ranks:
             self._ranks[name] = self._ranked(name)
         ranks = self._ranks[name]
-        return np.where(ranks == _LAST, _LAST, -ranks) if largest_first else ranks
+        return np.where(ranks == LAST, LAST, -ranks) if largest_first else ranks
 
     def _ranked(self, name: str) -> Rows:
         column = self.columns[name]
         if not column.sql:
-            return _ranks_of(self.facet(name), self.count)
+            return self.facet(name).ranks(self.count)
         sql = _sql(column)
         query = f"""
             SELECT b.rowid AS place, {sql} IS NULL AS lacks,
@@ -369,7 +365,7 @@ class RunRows:
             FROM {self._source([name])}"""
         found = self.store.arrays(query)
         ranks = np.empty(self.count, dtype=np.int64)
-        ranks[found["place"]] = np.where(found["lacks"], _LAST, found["rank"])
+        ranks[found["place"]] = np.where(found["lacks"], LAST, found["rank"])
         return ranks
 
     def _source(self, names: Sequence[str]) -> str:
@@ -406,42 +402,3 @@ def _cut(column: ShownColumn) -> str:
 
 def _values(row: Mapping[str, Any]) -> list[Any]:
     return [*row.values()]
-
-
-def _chosen(each: Filter, values: Sequence[Value]) -> Sequence[Value]:
-    """Return which values of a facet a filter keeps.
-
-    Raises:
-        ConfigError: if the values have no range.
-    """
-    if each.how == "in":
-        return each.values
-    if each.how == "contains":
-        text = str(each.values[0] if each.values else "").lower()
-        return [value for value in values if value is not None and text in str(value).lower()]
-    low, high = each.values
-    kept = []
-    for value in values:
-        if isinstance(value, str):
-            raise ConfigError(f"the column {each.column} holds texts, which have no range")
-        if value is not None and (low is None or value >= low) and (high is None or value <= high):  # type: ignore[operator]
-            kept.append(value)
-    return kept
-
-
-def _ranks_of(facet: Facet, count: int) -> Rows:
-    """Return the rank of the smallest value of each row."""
-    known = [place for place, value in enumerate(facet.values) if value is not None]
-    known.sort(key=lambda place: _sortable(facet.values[place]))
-    by_code: npt.NDArray[np.int64] = np.full(len(facet.values), _LAST)
-    by_code[known] = np.arange(len(known))
-    if facet.rows is None:
-        return by_code[facet.codes]
-    ranks: Rows = np.full(count, _LAST)
-    np.minimum.at(ranks, facet.rows, by_code[facet.codes])
-    return ranks
-
-
-def _sortable(value: Value) -> tuple[bool, float, str]:
-    is_text = isinstance(value, str)
-    return (is_text, 0.0, str(value)) if is_text else (False, float(value or 0), "")

@@ -1,0 +1,253 @@
+"""In a real JupyterLab and Jupyter Notebook 7: sort, filter, search, open, tag, save and reopen.
+
+With EOPSGYM_BROWSER_SCREENSHOT set to a path, the picture of the documentation is written there:
+
+    EOPSGYM_BROWSER_SCREENSHOT=docs/browser.png .venv/bin/python -m pytest tests/notebook -k picture
+"""
+
+import json
+import os
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from eopsgym.runs import Runs, read_tags, run_tasks
+from eopsgym.tasks import load_tasks
+from tests.browser import Lab, Notebook
+from tests.notebook.run_browser.studies import ODD_NAMES, odd_study, study
+
+CONTRAST = (Path(__file__).parents[1] / "contrast.js").read_text(encoding="utf-8")
+READABLE = 4.5
+RUN_CODE = """code => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel
+  .requestExecute({code}).done"""
+START_CODE = """code => {
+  window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({code});
+}"""
+RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+OPEN = "import eopsgym\nbrowser = eopsgym.open_trajectories({results!r}).browse()\nbrowser"
+USE = "print(len(browser.runs), browser.where)"
+
+
+def written(path: Path, *cells: str) -> Path:
+    """Write a notebook of these code cells."""
+    import nbformat
+
+    nbformat.write(nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)]), path)
+    return path
+
+
+def shown(jupyter: Lab, tmp_path: Path, results: Path) -> tuple[Page, Locator]:
+    """Run a notebook with the browser of a results folder, and return the page and the list."""
+    page = jupyter.show(written(tmp_path / "runs.ipynb", OPEN.format(results=str(results)), USE))
+    runs = page.locator(".erb")
+    expect(runs.locator(".erb-row .erb-verdict").first).to_be_visible()
+    return page, runs
+
+
+def column(runs: Locator, name: str) -> list[str]:
+    """The texts of a column on the screen."""
+    heads = runs.locator(".erb-head > *").all_inner_texts()
+    place = next(number for number, text in enumerate(heads) if text.startswith(name))
+    rows = runs.locator(".erb-row")
+    return [text.strip() for text in rows.locator(f"> :nth-child({place + 1})").all_inner_texts()]
+
+
+def expect_column(runs: Locator, name: str, texts: list[str]) -> None:
+    """Wait until a column of the screen has these texts."""
+    deadline = time.monotonic() + 20
+    while column(runs, name) != texts and time.monotonic() < deadline:
+        runs.page.wait_for_timeout(50)
+    assert column(runs, name) == texts
+
+
+def sort_by(runs: Locator, name: str) -> None:
+    runs.locator(".erb-name", has_text=re.compile(f"^{name}")).evaluate("e => e.click()")
+
+
+def a_morning(jupyter: Lab, tmp_path: Path) -> None:
+    """What a person does with a list of runs, and what is in the files afterwards."""
+    results = tmp_path / "results"
+    study(results)
+    page, runs = shown(jupyter, tmp_path, results)
+    expect(runs.locator(".erb-tally")).to_have_text("12 runs")
+    expect(page.locator(".eops-copy")).to_be_hidden()
+
+    failed = runs.get_by_role("checkbox", name=re.compile("^failed [0-9]+$")).first
+    number = int(failed.locator(".erb-n").inner_text())
+    failed.click()
+    expect(runs.locator(".erb-tally")).to_have_text(f"{number} of 12 runs")
+    assert {*column(runs, "verdict")} == {"✗ failed"}
+    expect(runs.locator(".erb-head [aria-sort=descending]")).to_have_count(0)
+    sort_by(runs, "steps")
+    expect(runs.locator(".erb-head [aria-sort=descending]")).to_have_count(1)
+    steps = sorted(map(int, column(runs, "steps")), reverse=True)
+    expect_column(runs, "steps", [str(each) for each in steps])
+
+    # A bad condition is one line, and the rows stay.
+    runs.get_by_role("button", name="SQL").click()
+    where = runs.locator(".erb-where")
+    where.fill("cosst > 1")
+    where.press("Enter")
+    expect(runs.get_by_role("alert").first).to_contain_text("cosst")
+    assert len(column(runs, "steps")) == number
+    where.fill("steps >= 0")
+    where.press("Enter")
+    expect(runs.get_by_role("alert").first).to_be_hidden()
+
+    # Keys: to the list, down, open, the next failed one.
+    runs.locator(".erb-table").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", "3")
+    page.keyboard.press("Enter")
+    stepper = page.locator(".eops-browser-beside .eops-stepper")
+    expect(stepper).to_be_visible()
+    page.keyboard.press("f")
+    expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", "4")
+    run_id = runs.locator(".erb-run").inner_text()
+    expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", "4")
+    expect(stepper).to_have_count(1)
+    expect(stepper).to_contain_text(column(runs, "task")[2])
+    stepper.get_by_role("button", name="next", exact=True).click()
+    expect(stepper).to_contain_text("step 1 of")
+
+    # A tag with its severity and its reason is in the file, and among the counts.
+    runs.get_by_label("kind", exact=True).select_option("wrong_id")
+    runs.get_by_label("severity").select_option("major")
+    runs.get_by_label("note").fill("took <b>Ben</b> for Bea")
+    runs.get_by_label("note").press("Enter")
+    expect(runs.locator(".erb-tag-list")).to_contain_text("wrong_id · major · took <b>Ben</b>")
+    expect(runs.get_by_role("checkbox", name="wrong_id 1")).to_have_count(1)
+    (tag,) = read_tags(results)
+    assert (tag.run_id, tag.tag, tag.severity) == (run_id, "wrong_id", "major")
+
+    # What is marked is what the next cell uses.
+    runs.locator(".erb-table").focus()
+    page.keyboard.press("Space")
+    expect(runs.locator(".erb-tally")).to_contain_text("1 marked")
+    page.evaluate(RUN_CODE, f"open({str(tmp_path / 'used')!r}, 'w').write(browser.where)")
+    assert (tmp_path / "used").read_text() == f"run_id IN ('{run_id}')"
+
+    path = jupyter.save("runs.ipynb")
+    text = path.read_text(encoding="utf-8")
+    kept = json.loads(text)
+    assert "widgets" not in kept["metadata"] or run_id not in json.dumps(kept["metadata"])
+    page = jupyter.reopen("runs.ipynb")
+    copy = page.locator(".eops-copy")
+    expect(copy).to_be_visible()
+    expect(copy).to_contain_text("12 runs")
+    expect(page.locator(".erb")).to_have_count(0)
+    ratio, words = copy.evaluate(CONTRAST)
+    assert ratio >= READABLE, words
+
+
+def test_a_morning_with_a_list_of_runs_in_jupyterlab(lab: Lab, tmp_path: Path) -> None:
+    a_morning(lab, tmp_path)
+
+
+def test_a_morning_with_a_list_of_runs_in_notebook_7(notebook: Notebook, tmp_path: Path) -> None:
+    a_morning(notebook, tmp_path)
+
+
+def test_a_list_is_alive_odd_texts_are_texts_and_a_new_kernel_shows_the_copy(
+    lab: Lab, tmp_path: Path
+) -> None:
+    results = tmp_path / "results"
+    odd_study(results)
+    page, runs = shown(lab, tmp_path, results)
+    total = len(ODD_NAMES)
+    expect(runs.locator(".erb-tally")).to_have_text(f"{total} runs")
+    assert page.title() != "run"
+    assert {*column(runs, "model")} >= {name[:300] for name in ODD_NAMES}
+    expect(runs.locator("img, mjx-container")).to_have_count(0)
+    runs.locator(".erb-search").fill("東京")
+    expect(runs.locator(".erb-tally")).to_have_text(f"1 of {total} runs")
+    runs.locator(".erb-search").fill("")
+    expect(runs.locator(".erb-tally")).to_have_text(f"{total} runs")
+
+    # New runs appear, and the chosen one stays chosen.
+    runs.locator(".erb-row").nth(2).click()
+    run_id = runs.locator(".erb-run").inner_text()
+    run_tasks(load_tasks("itsm")[1:4], "scripted/gold", results=results, progress=False)
+    expect(runs.locator(".erb-tally")).to_have_text(f"{total + 3} runs")
+    expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", "7")
+    expect(runs.locator(".erb-run")).to_have_text(run_id)
+
+    # Every text can be read in both themes, with a menu open.
+    runs.get_by_role("button", name="Columns").click()
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        lab.use_theme(theme)
+        ratio, words = runs.evaluate(CONTRAST)
+        assert ratio >= READABLE, f"{words!r} in {theme}"
+    runs.get_by_role("dialog").get_by_label("answer").check()
+    page.keyboard.press("Escape")
+    assert "answer" in runs.locator(".erb-head").inner_text()
+
+    # Nothing is wider than the notebook, however narrow that is.
+    page.set_viewport_size({"width": 560, "height": 1000})
+    whole = page.locator(".eops-browser")
+    assert whole.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth")
+    expect(runs.locator(".erb-facets")).to_be_hidden()
+    runs.get_by_role("button", name="Filters").click()
+    expect(runs.locator(".erb-facets")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 1000})
+
+    # While a cell runs, either the list answers or it says why it does not.
+    page.evaluate(START_CODE, "import time\ntime.sleep(4)")
+    sort_by(runs, "steps")
+    expect(runs.locator(".erb-head [aria-sort=descending]")).to_have_count(1)
+    expect(runs.locator(".erb-row .erb-verdict").first).to_be_visible()
+    page.evaluate(RESTART)
+    expect(runs).to_be_hidden()
+    expect(page.locator(".eops-copy")).to_be_visible()
+
+
+@pytest.mark.parametrize("container", ["w.HBox([make(), make()])", "w.Tab([make()])"])
+def test_a_list_has_room_in_containers(lab: Lab, tmp_path: Path, container: str) -> None:
+    study(tmp_path / "results", "scripted/gold")
+    make = f"make = eopsgym.open_trajectories({str(tmp_path / 'results')!r}).browse"
+    cell = f"import eopsgym\nimport ipywidgets as w\n{make}\n{container}"
+    page = lab.show(written(tmp_path / "containers.ipynb", cell))
+    lists = page.locator(".erb")
+    expect(lists.first.locator(".erb-verdict").first).to_be_visible()
+    around = page.locator(".jp-OutputArea-output").first.bounding_box()
+    box = lists.first.bounding_box()
+    assert box is not None
+    assert around is not None
+    share = 0.4 if "HBox" in container else 0.8
+    assert share * around["width"] < box["width"] <= around["width"] + 1
+
+
+@pytest.mark.skipif(
+    "EOPSGYM_BROWSER_SCREENSHOT" not in os.environ, reason="no picture is asked for"
+)
+def test_a_picture_for_the_documentation(lab: Lab, tmp_path: Path) -> None:
+    cell = (
+        "from eopsgym.analysis import sample_trajectories\n"
+        "browser = sample_trajectories().browse()\nbrowser"
+    )
+    page = lab.show(written(tmp_path / "picture.ipynb", cell))
+    page.set_viewport_size({"width": 1720, "height": 1250})
+    runs = page.locator(".erb")
+    expect(runs.get_by_role("checkbox", name=re.compile("^wrong_id "))).to_have_count(
+        1, timeout=90_000
+    )
+    runs.get_by_role("checkbox", name=re.compile("^failed [0-9]+$")).first.click()
+    runs.locator(".erb-row").nth(4).click()
+    stepper = page.locator(".eops-browser-beside .eops-stepper")
+    expect(stepper).to_be_visible()
+    stepper.get_by_role("button", name="next write").click()
+    page.wait_for_timeout(1000)
+    page.mouse.move(0, 0)
+    page.locator(".eops-browser").screenshot(path=os.environ["EOPSGYM_BROWSER_SCREENSHOT"])
+
+
+def test_marked_runs_are_runs_of_the_folder(tmp_path: Path) -> None:
+    made = study(tmp_path, "scripted/gold")
+    browser = Runs.read(tmp_path).browse()
+    browser.service.receive({"kind": "mark", "run_ids": [made[2].id]})
+    assert [run.id for run in browser.runs] == [made[2].id]
+    browser.close()
