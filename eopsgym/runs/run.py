@@ -11,7 +11,7 @@ from eopsgym.gym import Database
 from eopsgym.gym.step import is_step
 from eopsgym.run_views_by_name import view
 from eopsgym.runs.conversation import Said, said_before_steps
-from eopsgym.runs.run_diff import Diff, compare
+from eopsgym.runs.run_diff import Diff, differences
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after
 from eopsgym.runs.step_verdicts import Flip, Replay, replay
@@ -131,7 +131,7 @@ class Run(RunRecord, Awaitable):
         Raises:
             ConfigError: the runs are of two tasks.
         """
-        return compare(self, other)
+        return differences(self, other)
 
     fork = _Forks()
 

@@ -1,14 +1,13 @@
 """The differences between two runs of one task: calls changed, left out, added or moved."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from typing import Any, Literal, NamedTuple
 
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
+from eopsgym.runs.alignment import aligned_pairs, call_key, sorted_json
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.step_verdicts import writes
 
@@ -44,7 +43,7 @@ class Difference(NamedTuple):
     def said(self) -> str:
         """The difference as a text."""
         if self.kind != "changed":
-            return _json(self.arguments if self.step is not None else self.other_arguments)
+            return sorted_json(self.arguments if self.step is not None else self.other_arguments)
         names = {**self.other_arguments, **self.arguments}
         pairs = ((name, self.arguments, self.other_arguments) for name in names)
         return "; ".join(
@@ -109,7 +108,7 @@ class Diff:
         return "\n".join(lines)
 
 
-def compare(run: RunRecord, other: RunRecord) -> Diff:
+def differences(run: RunRecord, other: RunRecord) -> Diff:
     """Return the differences between two runs.
 
     Raises:
@@ -164,17 +163,12 @@ def _forked(run: RunRecord, other: RunRecord) -> str:
 
 def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
     """Return the pairs of equal calls that are in the same order in both runs."""
-    matcher = SequenceMatcher(None, [*map(_call, here)], [*map(_call, there)], autojunk=False)
-    return [
-        (here[block.a + place], there[block.b + place])
-        for block in matcher.get_matching_blocks()
-        for place in range(block.size)
-    ]
+    return [pair for pair in aligned_pairs(here, there) if call_key(pair[0]) == call_key(pair[1])]
 
 
 def _bag(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
     """Return the pairs of equal calls, in any order."""
-    return _pair(here, there, _call)
+    return _pair(here, there, call_key)
 
 
 def _pair(here: Sequence[Step], there: Sequence[Step], key: Callable[[Step], Any]) -> list[Pair]:
@@ -201,17 +195,13 @@ def _reads(step: Step) -> bool:
     return not writes(step)
 
 
-def _call(step: Step) -> tuple[str, str, str]:
-    return step.server, step.tool, _json(step.arguments)
-
-
 def _difference(kind: DiffKind, step: Step | None, other: Step | None) -> Difference:
     some = step or other
     assert some is not None
     own = dict(step.arguments) if step else {}
     its = dict(other.arguments) if other else {}
     if kind == "changed":
-        same = {name for name in own if name in its and _json(own[name]) == _json(its[name])}
+        same = {name for name in own if name in its and sorted_json(own[name]) == sorted_json(its[name])}
         own = {name: value for name, value in own.items() if name not in same}
         its = {name: value for name, value in its.items() if name not in same}
     return Difference(
@@ -236,11 +226,7 @@ def _place(difference: Difference, met: Iterable[Pair]) -> tuple[float, int]:
 
 
 def _given(name: str, arguments: Mapping[str, Any]) -> str:
-    return _json(arguments[name]) if name in arguments else "nothing"
+    return sorted_json(arguments[name]) if name in arguments else "nothing"
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
-
-
-__all__ = ["Diff", "Difference", "compare"]
+__all__ = ["Diff", "Difference", "differences"]
