@@ -8,7 +8,8 @@ Let an agent work on a task, and look at what it did:
     >>> run.strict
     True
 
-In a notebook `run.stepper()` walks through it, call by call. From there:
+In a notebook `run.stepper()` walks through it, call by call, and `run.beside(run.gold)` lays it
+beside the reference solution. From there:
 
 - `eopsgym.domains()`: the simulated systems, with their tools, tables and rules
 - `eopsgym.Episode.start("itsm")`: one system, whose tools you call by hand
@@ -16,6 +17,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: runs under several
   conditions
 - `eopsgym.Experiment("name", tasks=[…], …)`: the same with a budget and an estimate of the cost
+- `eopsgym.compare(runs)`: any number of runs side by side, aligned by their calls
 - `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: the scores of runs
 - `eopsgym.compare_models("results")`: which differences are more than chance; see also
   `repeat_table`, `refusal_table` and `averages`
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
     from eopsgym.gym.mcp_client import mcp_client
     from eopsgym.gym.server import serve
     from eopsgym.gym.server.mcp_in_memory import memory_client
+    from eopsgym.notebook.stepper import compare
     from eopsgym.runs import Run, Runs, run_grid, run_task, run_tasks
     from eopsgym.runs.experiments import Experiment
     from eopsgym.tasks import Task, load_tasks
@@ -86,6 +89,7 @@ _PLACES = {
     "Runs": "eopsgym.runs",
     "Task": "eopsgym.tasks",
     "averages": "eopsgym.analysis",
+    "compare": "eopsgym.notebook.stepper",
     "compare_models": "eopsgym.analysis",
     "load_tasks": "eopsgym.tasks",
     "mcp_client": "eopsgym.gym.mcp_client",
@@ -130,6 +134,7 @@ __all__ = [
     "TaskError",
     "__version__",
     "averages",
+    "compare",
     "compare_models",
     "domains",
     "load_tasks",
@@ -157,11 +162,13 @@ run_views_by_name.offer(
         "browse_trajectories": "eopsgym.notebook.run_browser.browse:browse_trajectories",
         "decide": "eopsgym.analysis:decide",
         "failures": "eopsgym.analysis.failures.tag:tag_failures",
+        "compare": "eopsgym.notebook.stepper:compare",
         "fork": "eopsgym.runs.fork:fork_of",
+        "gold": "eopsgym.runs.reference_run:reference_run",
         "sequential_plan": "eopsgym.analysis:sequential_plan",
         "page": "eopsgym.notebook.run_page:save_page",
         "stepper": "eopsgym.notebook.stepper:step_through",
-        "tag_form": "eopsgym.notebook.form_for_tags:tag_form",
+        "tag_form": "eopsgym.notebook.stepper:tag_form",
     }
 )
 

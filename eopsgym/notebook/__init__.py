@@ -5,34 +5,33 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from eopsgym.notebook.empty_tables import NoRows, rows_or_reason, source_or_sample
-    from eopsgym.notebook.form_for_tags import TagForm, tag_form
     from eopsgym.notebook.menus_over_figure import FigureControls, figure_controls
     from eopsgym.notebook.run_browser.browse import browse_runs, browse_trajectories
     from eopsgym.notebook.run_browser.browser import Browser
-    from eopsgym.notebook.stepper import Stepper, step_through
+    from eopsgym.notebook.stepper import Stepper, compare, step_through, tag_form
 
 _PLACES = {
     "Browser": "run_browser.browser",
     "FigureControls": "menus_over_figure",
     "NoRows": "empty_tables",
     "Stepper": "stepper",
-    "TagForm": "form_for_tags",
     "browse_runs": "run_browser.browse",
     "browse_trajectories": "run_browser.browse",
+    "compare": "stepper",
     "figure_controls": "menus_over_figure",
     "rows_or_reason": "empty_tables",
     "source_or_sample": "empty_tables",
     "step_through": "stepper",
-    "tag_form": "form_for_tags",
+    "tag_form": "stepper",
 }
 __all__ = [
     "Browser",
     "FigureControls",
     "NoRows",
     "Stepper",
-    "TagForm",
     "browse_runs",
     "browse_trajectories",
+    "compare",
     "figure_controls",
     "rows_or_reason",
     "source_or_sample",

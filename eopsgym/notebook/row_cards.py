@@ -8,9 +8,10 @@ from eopsgym.gym import Cell, RowChange
 from eopsgym.notebook.html_shapes import AFTER, BEFORE, LINE, chip, fold, muted
 from eopsgym.notebook.value_html import FULL, Room, value
 
-# The columns that hold a record's readable name, the best first.
-_NAMES = ("short_description", "title", "subject", "name", "number", "email")
-_VERBS = {"insert": "inserted", "update": "updated", "delete": "deleted"}
+NAMES = ("short_description", "title", "subject", "name", "number", "email")
+"""The columns that hold a record's readable name, the best first."""
+
+VERBS = {"insert": "inserted", "update": "updated", "delete": "deleted"}
 _CARD = f"border:{LINE};border-radius:4px;padding:2px 6px;margin:2px 6px 2px 0;max-width:340px"
 
 
@@ -57,8 +58,8 @@ def _card(change: RowChange, whole: Row | None, room: Room) -> str:
 
 def _head(change: RowChange, whole: Row | None) -> str:
     """Return a row's key, its operation, and its readable name."""
-    verb = chip("write", _VERBS[change.operation])
-    called = next((str(whole[name]) for name in _NAMES if whole and whole.get(name)), "")
+    verb = chip("write", VERBS[change.operation])
+    called = next((str(whole[name]) for name in NAMES if whole and whole.get(name)), "")
     name = f"{change.table} {change.key}"
     return f"<b>{escape(name)}</b> {verb} {muted(escape(called[:80]))}"
 

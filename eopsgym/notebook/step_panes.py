@@ -76,7 +76,25 @@ def _message(message: Said, room: Room) -> str:
     if not message.text and message.uncalled and not message.thinking:
         spoken = ""
     noted = "".join(line(muted(text(note, room))) for note in message.notes)
-    return f"{role}{thought}{spoken}{asked}{noted}"
+    return f"{role}{thought}{spoken}{asked}{noted}{turn(message)}"
+
+
+def turn(message: Said) -> str:
+    """Return the number of a model's turn, its tokens and its price in US dollars.
+
+    It is empty if nothing is known, or if it is a scripted model, which uses no tokens.
+    """
+    used = message.usage
+    if not (used.input_tokens or used.output_tokens or message.cost):
+        return ""
+    cached = f", {used.cache_read_tokens:,} cached" if used.cache_read_tokens else ""
+    thought = f" ({used.reasoning_tokens:,} thinking)" if used.reasoning_tokens else ""
+    facts = [
+        f"{used.input_tokens:,} tokens in{cached}" if used.input_tokens is not None else "",
+        f"{used.output_tokens:,} out{thought}" if used.output_tokens is not None else "",
+        "price unknown" if message.cost is None else f"${message.cost:.6f}".rstrip("0"),
+    ]
+    return line(muted(f"turn {message.turn}: {', '.join(filter(None, facts))}"))
 
 
 def call_pane(run: Run, place: int, room: Room = FULL) -> str:

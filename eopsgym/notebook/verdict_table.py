@@ -1,5 +1,6 @@
 """Verifiers at a place of a run: expected and found values, and since when each verdict holds."""
 
+from collections.abc import Callable
 from html import escape
 
 from eopsgym.notebook.html_shapes import MONO, WRAP, fold, heading, line, muted, table, verdict_chip
@@ -11,21 +12,34 @@ from eopsgym.tasks import Verdict
 _COMPARISONS = {"equals": "", "greater_than": "more than ", "less_than": "less than "}
 
 
-def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
-    """Return what each verifier expected and found after a step, and since when that holds."""
+def verdict_table(
+    run: Run, place: int, room: Room = FULL, rows: Callable[[int], str] | None = None
+) -> str:
+    """Return what each verifier expected and found after a step, and since when that holds.
+
+    Args:
+        run: the run.
+        place: the step, or one more than there are steps for the end.
+        room: how much to show.
+        rows: a function from the number of a verifier to HTML that follows its query, for the
+            rows that it reads.
+    """
     count = len(run.steps)
     step = min(place, count)
     since = run.replay.since(step)
     final = run.verdicts
-    rows = [
-        _verdict(run, place, *each, room)
-        for each in zip(run.replay.verdicts[step], final, since, strict=True)
+    known = zip(run.replay.verdicts[step], final, since, strict=True)
+    lines = [
+        _verdict(run, place, *each, room, rows(number) if rows else "")
+        for number, each in enumerate(known)
     ]
     name = f"verifiers at step {step}" if place <= count else "verifiers at the end"
-    if not rows:
+    if not lines:
         return heading(name) + muted(_none(run))
     note = line(muted(escape(run.replay.gap))) if run.replay.gap and step < count else ""
-    return heading(name) + note + table(("verdict", "verifier", "expected", "found", "since"), rows)
+    return (
+        heading(name) + note + table(("verdict", "verifier", "expected", "found", "since"), lines)
+    )
 
 
 def _none(run: Run) -> str:
@@ -36,11 +50,17 @@ def _none(run: Run) -> str:
 
 
 def _verdict(
-    run: Run, place: int, verdict: Verdict, final: Verdict, since: int | None, room: Room
+    run: Run,
+    place: int,
+    verdict: Verdict,
+    final: Verdict,
+    since: int | None,
+    room: Room,
+    rows: str,
 ) -> tuple[str, ...]:
     name = f"{escape(verdict.name)} {muted(escape(verdict.category or verdict.type))}"
     if verdict.query:
-        name = fold(name, f'<div style="{MONO};{WRAP}">{text(verdict.query, room)}</div>')
+        name = fold(name, f'<div style="{MONO};{WRAP}">{text(verdict.query, room)}</div>{rows}')
     if not on_state(verdict):
         details = text(verdict.details, room)
         return verdict_chip(verdict.strict), name, muted("judged once"), details, "the finished run"

@@ -3,8 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from eopsgym.agents import Event, MessageEvent, ReplyEvent, ToolResultEvent
+from eopsgym.agents import Event, MessageEvent, ReplyEvent, ToolResultEvent, Usage
 from eopsgym.agents.messages import without_plan
+
+NO_USAGE = Usage()
+"""The tokens of a message of which none are known, such as a user's."""
 
 _SHOWN = 1_000
 _OPENING = ("system", "user", "plan")
@@ -21,6 +24,8 @@ class Said:
         turn: the model's turn, counted from 1; None if the writer is not a model.
         uncalled: its calls that reached no server: the tool, and the text that it got as result.
         notes: how the message was read, such as the form of a call in its text.
+        usage: the tokens of the model's turn.
+        cost: the price of the turn in US dollars; None if it is unknown.
     """
 
     role: str
@@ -29,6 +34,8 @@ class Said:
     turn: int | None = None
     uncalled: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    usage: Usage = NO_USAGE
+    cost: float | None = None
 
     def __repr__(self) -> str:
         place = "" if self.turn is None else f", turn {self.turn}"
@@ -106,5 +113,7 @@ def _reply(event: ReplyEvent, later: Sequence[Event]) -> tuple[Said, list[int]]:
         turn=event.turn,
         uncalled=tuple(uncalled),
         notes=tuple(event.reply.notes),
+        usage=event.reply.usage,
+        cost=event.reply.cost,
     )
     return message, steps

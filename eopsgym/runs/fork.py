@@ -108,7 +108,7 @@ async def _fork(
             f"run {run.id} calls its tools by {run.setup.tool_names} names up to step {step}: to "
             f"use tool_names={names!r}, fork it at step 0, or make a separate run"
         )
-    own = _task_of(run, task)
+    own = task_of_run(run, task)
     changed = _with_texts(own, change)
     job = _job(run, changed, model, options)
     _check_content(run, job.setup.content if changed is own else content_digest(own))
@@ -204,10 +204,11 @@ def _schema(step: Step) -> Any:
     return get_domain(step.server).schema
 
 
-def _task_of(run: Run, given: Task | str | None) -> Task:
-    """Return the task of a run, with the changes of its forks.
+def task_of_run(run: Run, given: Task | str | None) -> Task:
+    """Return the task of a run, with the changes of its forks; it is found by its id or given.
 
     Raises:
+        ConfigError: the given task is another.
         TaskError: the task does not exist.
     """
     name = f"{run.domain}/{run.task}"

@@ -1,6 +1,7 @@
 """`Run`: the record of a run with methods for its states, flips, messages and differences."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +17,7 @@ from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after
 from eopsgym.runs.step_verdicts import Flip, Replay, replay
 from eopsgym.runs.tags import Tag, tag_run, untag_run
+from eopsgym.runs.transcript_search import TEXT_PARTS, Hit, TextPart, Transcript
 from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict
 
@@ -133,6 +135,47 @@ class Run(RunRecord, Awaitable):
         """
         return differences(self, other)
 
+    @cached_property
+    def gold(self) -> "Run":
+        """The reference solution of the task as a run, made anew in memory when first used.
+
+        It has the mode, the repairs and the clock of this run, and costs nothing.
+
+        Raises:
+            TaskError: the task is not found by its id.
+            ConfigError: the task has no reference solution.
+        """
+        gold: Run = view("gold")(self)
+        return gold
+
+    def beside(self, *others: "Run") -> Any:
+        """Return a widget that shows this run and others side by side, aligned by their calls.
+
+            run.beside(run.gold)
+
+        Its `comparison` has the same as tables; see `eopsgym.compare`.
+
+        Raises:
+            ConfigError: something given is not a run.
+        """
+        return view("compare")([self, *others])
+
+    def find(self, text: str, parts: Sequence[TextPart] = TEXT_PARTS) -> list[Hit]:
+        """Return the places of the run where a text is found: step, part and times.
+
+            [run.steps[hit.step - 1] for hit in run.find("INC_273", ["arguments"])]
+
+        Upper and lower case are equal. A text that spans two values of a result is not found.
+
+        Args:
+            text: the text.
+            parts: where to look: `words`, `thinking`, `arguments`, `results`.
+
+        Raises:
+            ConfigError: there is no such part.
+        """
+        return Transcript(self).find(text, parts)
+
     fork = _Forks()
 
     def tag(
@@ -194,12 +237,17 @@ class Run(RunRecord, Awaitable):
             )
         return place
 
-    def stepper(self) -> Any:
-        """Return a widget that shows the calls of the run and their changes, step by step."""
-        return view("stepper")(self)
+    def stepper(self, model: Any = None) -> Any:
+        """Return a widget that shows the calls of the run and their changes, step by step.
+
+        Args:
+            model: a model or its name. With it, the fork button can continue the run from a step,
+                after it has asked; without it, the button only shows the code to do so.
+        """
+        return view("stepper")(self, model)
 
     def tag_form(self, results: str | Path | None = None, source: str | None = None) -> Any:
-        """Return the stepper with a form below, to tag by hand why the run failed.
+        """Return the stepper with its form open, to tag by hand why the run failed.
 
         Args:
             results: the folder of its run file, to which `tag` writes, too; by default its own.

@@ -201,7 +201,9 @@ def _difference(kind: DiffKind, step: Step | None, other: Step | None) -> Differ
     own = dict(step.arguments) if step else {}
     its = dict(other.arguments) if other else {}
     if kind == "changed":
-        same = {name for name in own if name in its and sorted_json(own[name]) == sorted_json(its[name])}
+        same = {
+            name for name in own if name in its and sorted_json(own[name]) == sorted_json(its[name])
+        }
         own = {name: value for name, value in own.items() if name not in same}
         its = {name: value for name, value in its.items() if name not in same}
     return Difference(
@@ -225,8 +227,13 @@ def _place(difference: Difference, met: Iterable[Pair]) -> tuple[float, int]:
     return max(before, default=0) + 0.5, other
 
 
+def changed_call(step: Step, other: Step) -> Difference:
+    """Return the difference of two calls of one tool: the arguments that are not equal."""
+    return _difference("changed", step, other)
+
+
 def _given(name: str, arguments: Mapping[str, Any]) -> str:
     return sorted_json(arguments[name]) if name in arguments else "nothing"
 
 
-__all__ = ["Diff", "Difference", "differences"]
+__all__ = ["Diff", "Difference", "changed_call", "differences"]

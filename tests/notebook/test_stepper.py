@@ -1,24 +1,44 @@
-"""The stepper, moved by code: the slider, the strip and the buttons change what the panes show."""
+"""The stepper, moved by code, and what it answers to its script."""
 
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from eopsgym.agents import ReplyEvent
+from eopsgym.agents import ReplyEvent, Usage
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
 from eopsgym.notebook import Stepper, step_through
 from eopsgym.notebook.rich_reprs import run_html
+from eopsgym.notebook.stepper.html_tree import html_tree
 from eopsgym.runs import Run, run_task
 from tests.notebook.test_rich_reprs import seen
 from tests.toy import office
-from tests.toy.agents import Broken, calling, prepared, saying
+from tests.toy.agents import Broken, prepared, saying
 from tests.toy.made_runs import changed
 
 PANES = ("words", "call", "result", "changes", "verifiers")
+SAFE = {
+    *[
+        "b",
+        "br",
+        "details",
+        "div",
+        "i",
+        "p",
+        "span",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "th",
+        "thead",
+        "tr",
+    ]
+}
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +46,9 @@ def run() -> Run:
     return run_task(office.task(), "scripted/gold")
 
 
-def shown(stepper: Stepper) -> dict[str, str]:
-    return {name: seen(getattr(stepper, name).value) for name in PANES}
+def shown(stepper: Stepper, place: int | None = None) -> dict[str, str]:
+    (panes,) = stepper.panes(place)
+    return {name: seen(panes[name]) for name in PANES}
 
 
 def test_it_can_be_made_in_a_plain_script_and_closed() -> None:
@@ -48,7 +69,7 @@ def test_it_can_be_made_in_a_plain_script_and_closed() -> None:
 
 def test_it_starts_at_the_request_on_the_seed(run: Run) -> None:
     stepper = step_through(run)
-    assert (stepper.slider.min, stepper.slider.max, stepper.slider.value) == (0, 4, 0)
+    assert (stepper.place, stepper.last) == (0, 4)
     panes = shown(stepper)
     assert "moves to Salem" in panes["words"]
     assert "none yet: this is the seeded database" in panes["call"]
@@ -57,77 +78,60 @@ def test_it_starts_at_the_request_on_the_seed(run: Run) -> None:
     assert repr(stepper) == "Stepper(move_office, 3 steps)"
 
 
-def test_the_slider_moves_all_panes(run: Run) -> None:
-    stepper = Stepper(run)
-    stepper.slider.value = 2
+def test_a_place_fills_all_panes(run: Run) -> None:
+    stepper = step_through(run)
+    stepper.go(2)
     panes = shown(stepper)
     assert panes["call"].startswith("update_location on itsm")
     assert "Harbour Office" in panes["result"]
     assert "location LOC_001 updated Harbour Office city − Boston + Salem" in panes["changes"]
     assert "unchanged columns" in panes["changes"]
     assert "verifiers at step 2" in panes["verifiers"]
-    assert seen(stepper.place.value) == "step 2 of 3"
-    stepper.slider.value = 1
-    assert "find_location_by_given_name" in stepper.call.value
-    assert "no changes" in stepper.changes.value
-    stepper.slider.value = 0
-    assert shown(stepper) == shown(Stepper(run))
+    assert stepper.panes()[0]["name"] == "step 2 of 3"
+    assert "find_location_by_given_name" in shown(stepper, 1)["call"]
+    assert "no changes" in shown(stepper, 1)["changes"]
 
 
-def test_the_strip_has_a_mark_for_every_step_and_moves_the_slider(run: Run) -> None:
-    stepper = Stepper(run)
-    labels = [label for label, _ in stepper.strip.options]
-    assert labels == ["0\n▷", "1\n○", "2\n■▲", "3\n■▲", "end\n⚑"]
-    assert stepper.strip.tooltips[2] == "step 2: itsm/update_location, writes; moved now passes"
-    stepper.strip.index = 3
-    assert stepper.slider.value == 3
-    stepper.slider.value = 1
-    assert stepper.strip.index == 1
+def test_the_strip_has_a_mark_for_every_step(run: Run) -> None:
+    frame = step_through(run).answer({"do": "frame"})
+    cells = [row["cells"][0] for row in frame["rows"]]
+    assert [cell["signs"] for cell in cells] == ["○", "■▲", "■▲"]
+    assert [cell["kind"] for cell in cells] == ["read", "write", "write"]
+    assert cells[1]["hint"] == "step 2: itsm/update_location, writes; moved now passes"
+    assert frame["legend"] == "○ reads  ■ writes  ▲ a verifier begins to pass"
 
 
-def test_marks_that_stand_close_have_labels_of_their_own() -> None:
-    """A widget of buttons finds the chosen one by its label."""
-    found = ("find_location_by_given_name", {"name": "Old Mill"})
-    model = prepared(*[calling(found)] * 40, saying("Done."))
-    stepper = Stepper(run_task(office.task(), model))
-    labels = [label for label, _ in stepper.strip.options]
-    assert len(labels) == len(set(labels)) == 42
-    assert [label[:3].rstrip("\u200b\u200c") for label in labels[4:7]] == ["\n○", "5\n○", "\n○"]
-
-
-def test_the_buttons_move_by_one_and_stop_at_the_ends(run: Run) -> None:
-    stepper = Stepper(run)
+def test_it_moves_by_places_and_stops_at_the_ends(run: Run) -> None:
+    stepper = step_through(run)
     for expected in (1, 2, 3, 4, 4):
-        stepper.forward.click()
-        assert stepper.slider.value == expected
+        stepper.go(1, by=True)
+        assert stepper.place == expected
     for expected in (3, 2, 1, 0, 0):
-        stepper.back.click()
-        assert stepper.slider.value == expected
+        stepper.go(-1, by=True)
+        assert stepper.place == expected
 
 
-def test_jumps_go_to_the_next_of_their_kind_and_rest_where_there_is_none(run: Run) -> None:
-    stepper = Stepper(run)
-    assert [goal for goal, button in stepper.jumps.items() if button.disabled] == [
-        "error",
-        "breach",
-    ]
+def test_jumps_go_on_and_back_and_stay_where_there_is_none(run: Run) -> None:
+    stepper = step_through(run)
     for expected in (2, 3, 3):
-        stepper.jumps["write"].click()
-        assert stepper.slider.value == expected
-    assert stepper.jumps["flip"].disabled
+        stepper.jump("write")
+        assert stepper.place == expected
     stepper.jump("error")
-    assert stepper.slider.value == 3
+    assert stepper.place == 3
+    for expected in (2, 2):
+        stepper.jump("flip", back=True)
+        assert stepper.place == expected
 
 
 def test_after_the_last_step_stand_the_answer_and_the_scores(run: Run) -> None:
-    stepper = Stepper(run)
+    stepper = step_through(run)
     stepper.go(99)
     panes = shown(stepper)
     assert panes["words"] == "final answer Harbour Office is in Salem now, and North Pier is added."
     assert panes["call"] == "how it ended ended answered turns 4"
     assert "strict ✓ passed" in panes["result"]
     assert "verifiers at the end" in panes["verifiers"]
-    assert seen(stepper.place.value) == "end, after 3 steps"
+    assert stepper.panes()[0]["name"] == "end, after 3 steps"
 
 
 def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
@@ -137,18 +141,15 @@ def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
         else event
         for event in run.events
     ]
-    stepper = Stepper(changed(run, events=tuple(told)))
-    stepper.go(1)
-    assert seen(stepper.words.value) == "the model says thinking, 3 letters Hm. I look."
-    assert "<details>" in stepper.words.value
+    stepper = step_through(changed(run, events=tuple(told)))
+    assert shown(stepper, 1)["words"] == "the model says thinking, 3 letters Hm. I look."
+    assert "<details>" in stepper.panes(1)[0]["words"]
 
 
 def test_a_record_steps_as_the_run_did(run: Run) -> None:
-    first, again = Stepper(run), Stepper(Run.from_json(run.to_json()))
-    for step in range(5):
-        first.go(step)
-        again.go(step)
-        assert shown(again) == shown(first)
+    first, again = step_through(run), step_through(Run.from_json(run.to_json()))
+    for place in range(5):
+        assert shown(again, place) == shown(first, place)
 
 
 @pytest.mark.parametrize("changes", [NOT_RECORDED, Changes(())], ids=["unknown", "older"])
@@ -161,7 +162,7 @@ def test_a_run_that_nobody_recorded_is_shown_without_a_falsehood(
         steps=tuple(replace(step, changes=changes) for step in run.steps),
     )
     assert "not recorded" in run_html(far)
-    stepper = Stepper(far)
+    stepper = step_through(far)
     stepper.go(2)
     panes = shown(stepper)
     assert "changes not recorded here" in panes["changes"]
@@ -177,16 +178,16 @@ def test_a_run_that_nobody_recorded_is_shown_without_a_falsehood(
 
 
 def test_a_run_without_steps_can_be_looked_at() -> None:
-    stepper = Stepper(run_task(office.task(), Broken()))
-    stepper.forward.click()
+    stepper = step_through(run_task(office.task(), Broken()))
+    stepper.go(1)
     assert shown(stepper)["words"] == "final answer none was given"
-    assert seen(stepper.place.value) == "end, after 0 steps"
+    assert stepper.panes()[0]["name"] == "end, after 0 steps"
     assert "the provider is out" in shown(stepper)["call"]
 
 
 def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
-    stepper = Stepper(changed(run, events=()))
-    assert seen(stepper.words.value) == "request none was recorded"
+    stepper = step_through(changed(run, events=()))
+    assert shown(stepper)["words"] == "request none was recorded"
 
 
 @pytest.mark.parametrize(
@@ -203,4 +204,98 @@ def test_what_is_no_run_is_refused_with_the_way_out(given: object, said: str) ->
 
 
 def test_a_run_brings_its_stepper(run: Run) -> None:
-    assert repr(run.stepper()) == repr(Stepper(run))
+    assert repr(run.stepper()) == repr(step_through(run))
+
+
+def test_tokens_thinking_and_price_of_a_turn_are_shown(run: Run) -> None:
+    used = Usage(input_tokens=1_203, output_tokens=45, reasoning_tokens=12, cache_read_tokens=900)
+    events = tuple(
+        replace(event, reply=replace(event.reply, usage=used, cost=0.0021 if n == 2 else None))
+        if isinstance(event, ReplyEvent)
+        else event
+        for n, event in enumerate(run.events)
+    )
+    stepper = step_through(changed(run, events=events))
+    line = "turn 1: 1,203 tokens in, 900 cached, 45 out (12 thinking), $0.0021"
+    assert shown(stepper, 1)["words"].endswith(line)
+    assert shown(stepper, 2)["words"].endswith("(12 thinking), price unknown")
+    assert "turn" not in shown(step_through(run), 1)["words"]
+
+
+def test_the_state_that_a_notebook_may_save_has_no_text_of_the_run(run: Run) -> None:
+    stepper = step_through(run)
+    stepper.go(2)
+    states = [each.get_state() for each in (stepper, *stepper.children)]
+    assert "Salem" not in str(states)
+    assert "Harbour" not in str(states)
+
+
+def test_a_pane_is_sent_as_a_tree_of_texts(run: Run) -> None:
+    tree = html_tree('<p class="a" style="color:red" onclick="x">1 &lt;b&gt;<br><b>3</b></p>&amp;')
+    attributes = {"class": "a", "style": "color:red"}
+    assert tree == [["p", attributes, "1 <b>", ["br", {}], ["b", {}, "3"]], "&"]
+    bad = "<img src=x onerror=alert(1)> & $x$"
+    stepper = step_through(changed(run, answer=bad, steps=[replace(run.steps[0], text=bad)]))
+    for place in range(stepper.last + 1):
+        (panes,) = stepper.answer({"do": "place", "place": place})["panes"]
+        assert tags_of(panes) <= SAFE
+
+
+def tags_of(node: Any) -> set[str]:
+    """The names of the elements in trees."""
+    if isinstance(node, dict):
+        return set().union(*map(tags_of, node.values())) if set(node) & set(PANES) else set()
+    if isinstance(node, str) or not node:
+        return set()
+    named = isinstance(node[0], str) and len(node) > 1 and isinstance(node[1], dict)
+    return ({node[0]} if named else set()).union(*map(tags_of, node))
+
+
+def test_a_verifier_shows_the_rows_that_it_reads(run: Run) -> None:
+    stepper = step_through(run)
+    asked = {"do": "rows", "run": 0, "verifier": 0}
+    before, after = (str(stepper.answer({**asked, "place": place})["tree"]) for place in (1, 2))
+    assert "Boston" in before
+    assert "Salem" in after
+    assert "rows that it reads after step 2" in after
+
+
+def test_a_search_finds_words_arguments_and_results_by_place(run: Run) -> None:
+    stepper = step_through(run)
+    hits = stepper.search("SALEM")
+    assert [(hit["place"], hit["part"]) for hit in hits] == [
+        (0, "words"),
+        (2, "arguments"),
+        (2, "results"),
+        (3, "arguments"),
+        (3, "results"),
+        (4, "words"),
+    ]
+    assert [hit["place"] for hit in stepper.search("salem", ["arguments"])] == [2, 3]
+    assert stepper.search("") == stepper.search("nowhere") == []
+    answer = stepper.answer({"do": "search", "text": "x", "part": "dreams"})
+    assert "has no part 'dreams'; its parts are words, thinking" in answer["error"]
+
+
+def test_a_hit_is_shown_where_texts_would_be_cut(run: Run) -> None:
+    steps = [replace(run.steps[0], text="a" * 30_000 + "needle", value=None), *run.steps[1:]]
+    stepper = step_through(changed(run, steps=steps))
+    assert stepper.search("needle") == [{"place": 1, "run": 0, "part": "results", "times": 1}]
+    cut, whole = (
+        str(stepper.answer({"do": "place", "place": 1, "whole": whole})) for whole in (False, True)
+    )
+    assert "needle" not in cut
+    assert "needle" in whole
+
+
+def test_a_fork_is_made_only_with_a_model_that_was_given() -> None:
+    run = run_task("itsm/itsm_019_children_of_the_mail_queue", "scripted/gold")
+    asked = {"do": "fork", "run": 0, "step": 1, "change": "message", "text": "Be quick."}
+    stepper = run.stepper()
+    assert "was given no model to continue with" in stepper.answer(asked)["error"]
+    assert len(stepper.comparison.runs) == 1
+    stepper = run.stepper(model=prepared(saying("Stopped.")))
+    assert "is beside it now, as B" in stepper.answer(asked)["said"]
+    fork = stepper.comparison.runs[1]
+    assert (fork.parent, fork.parent_step, fork.answer) == (run.id, 1, "Stopped.")
+    assert stepper.answer({"do": "frame"})["runs"][1]["name"] == "B"

@@ -22,6 +22,7 @@ run = eopsgym.run_task(task, PreparedModel([Reply(words)], "Ba$$in $y$"), result
 views = {{
     "stepper": run.stepper,
     "form": lambda: run.tag_form(source="Ada"),
+    "beside": lambda: run.beside(run),
     "figure": lambda: figure_controls(figures.cost_and_success, most_dollars=[None, 0.05]),
 }}
 """
@@ -34,7 +35,7 @@ CONTAINERS = {
     "Output": "out = w.Output()\ndisplay(out)\nwith out:\n    display(make())",
     "interact": "w.interact(lambda place: make(), place=(0, 3))",
 }
-VIEWS = ("stepper", "form", "figure")
+VIEWS = ("stepper", "form", "beside", "figure")
 TABLE = "import pandas as pd\npd.DataFrame({'said': [words]})"
 
 
@@ -88,7 +89,8 @@ def look_at(shown: Locator, name: str, container: str) -> None:
         look_at_figure(live, where)
         return
     expect(live.locator(".eops-words").first, where).to_be_visible()
-    live.locator(".eops-move button").nth(1).click()
+    expect(live.locator(".eops-form"), where).to_be_visible(visible=name == "form")
+    live.get_by_role("button", name="next", exact=True).click()
     expect(live, where).to_contain_text("end, after 0 steps")
     expect(live, where).to_contain_text("It costs $5 to $10, or $x_1$")
     assert "eops-copy" not in [

@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from eopsgym.gym import Step
 from eopsgym.runs.alignment import align, aligned_pairs, call_key
 
+Calls = list[tuple[str, int]]
 CALLS = st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 2)), max_size=9)
 
 
-def steps(calls: object) -> list[Step]:
+def steps(calls: str | Calls) -> list[Step]:
     """Steps of tools that are named by a letter, with one argument: `a1 b2`."""
-    pairs = [(each[0], int(each[1:])) for each in calls.split()] if isinstance(calls, str) else calls
+    pairs = (
+        [(each[0], int(each[1:])) for each in calls.split()] if isinstance(calls, str) else calls
+    )
     return [
         Step(number, "itsm", tool, {"value": value}, "", False)
         for number, (tool, value) in enumerate(pairs, 1)  # type: ignore[arg-type, var-annotated]
@@ -68,7 +71,7 @@ def test_runs_without_calls_have_no_rows(runs: list[list[Step]]) -> None:
 
 
 @given(st.lists(CALLS, min_size=1, max_size=4))
-def test_the_order_is_kept_and_each_call_is_there_once(runs: list[object]) -> None:
+def test_the_order_is_kept_and_each_call_is_there_once(runs: list[Calls]) -> None:
     made = align([*map(steps, runs)])
     for place, calls in enumerate(runs):
         column = [row.steps[place] for row in made.rows if row.steps[place] is not None]
@@ -77,13 +80,13 @@ def test_the_order_is_kept_and_each_call_is_there_once(runs: list[object]) -> No
 
 
 @given(CALLS, st.integers(1, 4))
-def test_identical_runs_align_fully(calls: object, count: int) -> None:
+def test_identical_runs_align_fully(calls: Calls, count: int) -> None:
     made = align([steps(calls)] * count)
     assert all(len(set(row.steps)) == 1 and row.kind == "same" for row in made.rows)
 
 
 @given(CALLS, CALLS)
-def test_two_runs_are_aligned_alike_in_either_order(one: object, other: object) -> None:
+def test_two_runs_are_aligned_alike_in_either_order(one: Calls, other: Calls) -> None:
     forth = [(a.number, b.number) for a, b in aligned_pairs(steps(one), steps(other))]
     back = [(a.number, b.number) for b, a in aligned_pairs(steps(other), steps(one))]
     assert forth == back
@@ -92,7 +95,7 @@ def test_two_runs_are_aligned_alike_in_either_order(one: object, other: object) 
 
 
 @given(CALLS, CALLS)
-def test_no_other_way_pairs_more_equal_calls(one: object, other: object) -> None:
+def test_no_other_way_pairs_more_equal_calls(one: Calls, other: Calls) -> None:
     mine, its = [*map(call_key, steps(one))], [*map(call_key, steps(other))]
 
     @cache

@@ -175,9 +175,11 @@ def test_words_of_a_step_are_those_said_with_its_call() -> None:
     run = run_task(office.task(), model)
     assert [said.role for said in run.words(0)][-1] == "user"
     assert "Salem" in run.words(0)[-1].text
-    assert run.words(1) == (Said("agent", "I look it up.", "Which office?", 1),)
-    assert run.words(2) == run.words(3) == (Said("agent", "Now I move it.", "", 2),)
-    assert run.words(4) == (Said("agent", "It is in Salem.", "", 3),)
+    (first,), (second,), (last,) = run.words(1), run.words(2), run.words(4)
+    assert (first.role, first.text, first.thinking) == ("agent", "I look it up.", "Which office?")
+    assert (first.turn, first.usage.input_tokens, first.cost) == (1, 100, 0.25)
+    assert run.words(2) == run.words(3)
+    assert (second.text, last.text) == ("Now I move it.", "It is in Salem.")
     assert [said.turn for said in run.words()][-3:] == [1, 2, 3]
     assert repr(run.words(1)[0]) == "agent, turn 1: I look it up. [thinking: Which office?]"
     assert repr(Said("system", "x" * 9_000)) == f"system: {'x' * 1_000}… (9,000 letters)"

@@ -1,0 +1,730 @@
+// The stepper in the browser: strips, panes, search, jumps and forms.
+//
+// The kernel sends texts and trees (see html_tree.py), from which elements are built one by one:
+// no text of a run is ever parsed as markup. Places are asked for when they are shown, and those
+// beside them a moment later, so that a step needs no wait.
+
+const TAGS = new Set(
+  "b br details div i li ol p span summary table tbody td th thead tr".split(" "),
+);
+const KEYS = {w: "write", e: "error", b: "breach", f: "flip", d: "difference"};
+const PARTS = ["words", "thinking", "arguments", "results"];
+const PANE_OF = {words: "words", thinking: "words", arguments: "call", results: "result"};
+const ROWS = [["words"], ["call", "result"], ["changes"], ["verifiers"]];
+const TITLES = {changes: "changed rows"};
+const CROWDED = 36;
+const KEPT_PLACES = 120;
+const CHANGES = [
+  ["", "nothing, or another model"],
+  ["message", "a message of the user after it"],
+  ["result", "another result of this call"],
+  ["error", "an error of this call"],
+  ["reply", "the model's next reply"],
+];
+
+// Elements
+
+function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "class") made.className = value;
+    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (name === "style") made.style.cssText = value;
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value != null) made.setAttribute(name, value);
+  }
+  made.append(...children.filter((each) => each != null));
+  return made;
+}
+
+function button(label, action, properties = {}) {
+  return element("button", {type: "button", onclick: action, ...properties}, label);
+}
+
+function build(trees) {
+  const made = document.createDocumentFragment();
+  for (const tree of trees) {
+    if (typeof tree === "string") {
+      made.append(tree);
+      continue;
+    }
+    const [tag, attributes, ...children] = tree;
+    const node = document.createElement(TAGS.has(tag) ? tag : "span");
+    if (attributes.class) node.className = attributes.class;
+    if (attributes.style) node.style.cssText = attributes.style;
+    if ("open" in attributes) node.open = true;
+    node.append(build(children));
+    made.append(node);
+  }
+  return made;
+}
+
+function highlight(root, needle) {
+  // Wrap each occurrence of a text, as text, in a mark; return the marks.
+  const wanted = needle.toLowerCase(), marks = [], texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (let text of texts) {
+    for (;;) {
+      const lower = text.data.toLowerCase();
+      // Lower case may be longer than the text in a few scripts: then there is no exact place.
+      const at = lower.length === text.data.length ? lower.indexOf(wanted) : -1;
+      if (at < 0) break;
+      const found = text.splitText(at);
+      text = found.splitText(wanted.length);
+      const mark = element("mark", {class: "eops-found"});
+      found.replaceWith(mark);
+      mark.append(found);
+      marks.push(mark);
+    }
+  }
+  return marks;
+}
+
+// Conversation with the kernel
+
+class Kernel {
+  constructor(model) {
+    this.model = model;
+    this.prefix = `${Math.random()}`.slice(2);
+    this.count = 0;
+    this.waiting = new Map();
+    this.listener = (message) => this.receive(message);
+    model.on("msg:custom", this.listener);
+  }
+
+  ask(what, details = {}) {
+    const id = `${this.prefix}-${++this.count}`;
+    return new Promise((answer) => {
+      this.waiting.set(id, answer);
+      this.model.send({...details, do: what, id});
+    });
+  }
+
+  receive(message) {
+    if (message.do === "changed") this.onchange?.();
+    // Each view of the widget gets all messages; an answer is for the one that asked.
+    const answer = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    answer?.(message);
+  }
+
+  close() {
+    this.model.off("msg:custom", this.listener);
+  }
+}
+
+// The view
+
+class View {
+  constructor(model, el) {
+    this.model = model;
+    this.kernel = new Kernel(model);
+    this.kernel.onchange = () => this.start();
+    this.places = new Map();
+    this.needle = "";
+    this.hits = [];
+    this.hit = -1;
+    this.isFolded = true;
+    this.onplace = () => this.show();
+    model.on("change:place", this.onplace);
+    // JupyterLab's own keys, such as d for deleting a cell, stop at this attribute.
+    this.root = element("div", {
+      class: "eops-stepper",
+      "data-lm-suppress-shortcuts": "true",
+      onkeydown: (event) => this.press(event),
+    });
+    el.append(this.root);
+    this.start();
+  }
+
+  get place() {
+    return Math.max(0, Math.min(this.model.get("place"), this.last));
+  }
+
+  get last() {
+    return this.frame.rows.length + 1;
+  }
+
+  get isMany() {
+    return this.frame.runs.length > 1;
+  }
+
+  async start() {
+    this.frame = await this.kernel.ask("frame");
+    if (this.frame.error) {
+      this.root.replaceChildren(element("p", {role: "alert"}, this.frame.error));
+      return;
+    }
+    this.places.clear();
+    this.hidden = new Set();
+    for (const [first, count] of this.frame.folded)
+      for (let row = first + 1; row < first + count; row++) this.hidden.add(row);
+    this.track = element("div", {
+      class: "eops-track",
+      role: "slider",
+      tabindex: "0",
+      "aria-label": this.isMany ? "place in the runs" : "place in the run",
+      "aria-valuemin": "0",
+      "aria-valuemax": `${this.last}`,
+      onclick: (event) => {
+        const cell = event.target.closest("[data-place]");
+        if (cell) this.go(Number(cell.dataset.place));
+      },
+    });
+    this.form = element("div", {class: "eops-form", hidden: true});
+    this.root.replaceChildren(
+      this.titles(),
+      this.track,
+      element("div", {class: "eops-legend"}, this.frame.legend),
+      this.bar(),
+      this.form,
+      this.table(),
+      ...(this.isMany ? [this.states()] : []),
+    );
+    this.drawStrips();
+    if (this.frame.opens === "tag" && !this.opened) this.openTag(0);
+    this.opened = true;
+    await this.show();
+  }
+
+  titles() {
+    const lines = this.frame.runs.map((run) =>
+      element(
+        "div",
+        {class: "eops-title"},
+        this.isMany ? element("b", {class: "eops-name"}, run.name) : null,
+        build(run.title),
+      ),
+    );
+    return element("div", {class: "eops-titles"}, ...lines);
+  }
+
+  // Strips
+
+  visible() {
+    const places = [];
+    for (let place = 0; place <= this.last; place++)
+      if (!(this.isFolded && this.hidden.has(place))) places.push(place);
+    return places;
+  }
+
+  drawStrips() {
+    const places = this.visible(), crowded = places.length > CROWDED;
+    const folded = new Map(
+      (this.isFolded ? this.frame.folded : []).map(([first, , calls]) => [first, calls]),
+    );
+    this.cells = new Map(places.map((place) => [place, []]));
+    const grid = element("div", {class: crowded ? "eops-grid eops-crowded" : "eops-grid"});
+    const columns = `repeat(${places.length}, minmax(${crowded ? 12 : 26}px, 1fr))`;
+    grid.style.gridTemplateColumns = this.isMany ? `auto ${columns}` : columns;
+    const add = (place, name, text, hint) => {
+      const cell = element("div", {class: `eops-cell ${name}`, "data-place": place, title: hint});
+      // In a crowded strip the signs of a step are below each other.
+      for (const each of crowded && text.length > 1 && name !== "eops-number" ? text : [text])
+        cell.append(element("span", {}, each));
+      this.cells.get(place).push(cell);
+      return cell;
+    };
+    const label = (text) => element("div", {class: "eops-label"}, text);
+    const numbers = places.map((place) => {
+      const kind = this.frame.rows[place - 1]?.kind ?? "same";
+      const differs = this.isMany && kind !== "same";
+      const first = this.frame.divergence === place && this.isMany;
+      const hint = differs ? `${kind} calls${first ? ", the first difference" : ""}` : "";
+      const shown = place === this.last && !crowded ? "end" : `${place}`;
+      const text = crowded && (place % 5 || place === this.last) ? "" : shown;
+      const names = ["eops-number", differs ? "eops-differs" : "", first ? "eops-first" : ""];
+      return add(place, names.join(" "), text, hint);
+    });
+    grid.append(...(this.isMany ? [label("")] : []), ...numbers);
+    this.frame.runs.forEach((run, number) => {
+      if (this.isMany) grid.append(label(run.name));
+      for (const place of places) {
+        const mark = this.frame.rows[place - 1]?.cells[number];
+        if (place === 0) grid.append(add(place, "eops-end", "▷", "request"));
+        else if (place === this.last) grid.append(add(place, "eops-end", "⚑", "end"));
+        else if (!mark) grid.append(add(place, "eops-gap", "", `${run.name} makes no call here`));
+        else {
+          const calls = folded.get(place)?.[number] ?? 1;
+          const times = calls > 1 ? `×${calls}` : "";
+          const hint = times ? `${mark.hint}; ${calls} times in a row, folded` : mark.hint;
+          grid.append(add(place, `eops-${mark.kind}`, mark.signs + times, hint));
+        }
+      }
+    });
+    this.track.replaceChildren(grid);
+    this.drawHits();
+  }
+
+  drawHits() {
+    for (const cells of this.cells.values())
+      for (const cell of cells) cell.classList.remove("eops-hit");
+    for (const hit of this.hits)
+      this.cells.get(hit.place)?.[hit.run + 1]?.classList.add("eops-hit");
+  }
+
+  // Moving
+
+  go(place) {
+    const wanted = Math.max(0, Math.min(place, this.last));
+    if (this.isFolded && this.hidden.has(wanted)) this.fold(false);
+    if (wanted === this.place) return this.show();
+    this.model.set("place", wanted);
+    this.model.save_changes();
+  }
+
+  move(by) {
+    const places = this.visible(), at = places.indexOf(this.place);
+    this.go(places[Math.max(0, Math.min(at + by, places.length - 1))]);
+  }
+
+  target(goal, back) {
+    const rows = this.frame.goals[goal].filter((row) => !(this.isFolded && this.hidden.has(row)));
+    return back
+      ? rows.findLast((row) => row < this.place)
+      : rows.find((row) => row > this.place);
+  }
+
+  jump(goal, back) {
+    const place = this.target(goal, back);
+    if (place != null) this.go(place);
+  }
+
+  fold(isFolded) {
+    this.isFolded = isFolded;
+    this.folder?.setAttribute("aria-pressed", `${isFolded}`);
+    if (isFolded && this.hidden.has(this.place))
+      this.go(this.visible().findLast((place) => place < this.place));
+    this.drawStrips();
+    this.show();
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && !this.form.hidden) return this.closeForm();
+    if (event.target.closest("input, select, textarea")) return;
+    const isControl = event.target.closest("button, summary");
+    const moves = {
+      ArrowLeft: () => this.move(-1),
+      ArrowRight: () => this.move(1),
+      Home: () => this.go(0),
+      End: () => this.go(this.last),
+      "/": () => this.search.focus(),
+      n: () => this.nextHit(1),
+      N: () => this.nextHit(-1),
+    };
+    const goal = KEYS[event.key.toLowerCase()];
+    if (moves[event.key]) moves[event.key]();
+    else if (goal) this.jump(goal, event.shiftKey);
+    else if (event.key === "Escape" || event.key === "Tab" || isControl) return;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  placeName(place) {
+    const rows = this.frame.rows.length, steps = this.frame.runs[0].steps;
+    if (!this.isMany) {
+      if (place === 0) return steps ? `request, before step 1 of ${steps}` : "request";
+      if (place > rows) return `end, after ${steps} ${steps === 1 ? "step" : "steps"}`;
+      return `step ${place} of ${steps}`;
+    }
+    if (place === 0) return "request";
+    if (place > rows) return "end";
+    const row = this.frame.rows[place - 1];
+    const each = row.cells.map((cell, n) => `${this.frame.runs[n].name} ${cell?.step ?? "–"}`);
+    return `row ${place} of ${rows}: step ${each.join(", ")}`;
+  }
+
+  // Toolbar
+
+  bar() {
+    this.back = button("‹ back", () => this.move(-1), {"aria-label": "back", title: "←"});
+    this.forward = button("next ›", () => this.move(1), {"aria-label": "next", title: "→"});
+    this.name = element("b", {class: "eops-place", "aria-live": "polite"});
+    this.jumps = [];
+    const goals = Object.entries(KEYS).filter(([, goal]) => goal !== "difference" || this.isMany);
+    const groups = goals.map(([key, goal]) => {
+      const made = [["‹", true], ["›", false]].map(([sign, back]) => {
+        const word = `${back ? "previous" : "next"} ${goal}`;
+        const title = `${word} (${back ? "Shift+" : ""}${key})`;
+        const one = button(sign, () => this.jump(goal, back), {"aria-label": word, title});
+        this.jumps.push([one, goal, back]);
+        return one;
+      });
+      return element("span", {class: "eops-group"}, made[0], goal, made[1]);
+    });
+    this.folder = this.hidden.size
+      ? button("repeated errors folded", () => this.fold(!this.isFolded), {"aria-pressed": "true"})
+      : null;
+    const actions = this.isMany ? [] : this.actions(0);
+    return element(
+      "div",
+      {class: "eops-bar"},
+      element("span", {class: "eops-group"}, this.back, this.forward),
+      this.name,
+      this.isMany ? this.divergence() : null,
+      ...groups,
+      this.folder,
+      this.searchBox(),
+      ...actions,
+    );
+  }
+
+  divergence() {
+    const row = this.frame.divergence;
+    return row == null
+      ? element("span", {class: "eops-legend"}, "the same calls in all")
+      : button(`first difference: row ${row}`, () => this.go(row));
+  }
+
+  actions(run) {
+    const name = this.isMany ? ` ${this.frame.runs[run].name}` : "";
+    return [
+      button("tag", () => this.openTag(run), {"aria-label": `tag${name}`}),
+      button("fork", () => this.openFork(run), {"aria-label": `fork${name}`}),
+    ];
+  }
+
+  searchBox() {
+    this.search = element("input", {
+      type: "search",
+      placeholder: "search",
+      "aria-label": "search in the transcript",
+      title: "/ begins, Enter and Shift+Enter or n and N go through the hits",
+      oninput: () => {
+        clearTimeout(this.typing);
+        this.typing = setTimeout(() => this.find(), 150);
+      },
+      onkeydown: (event) => {
+        if (event.key === "Enter") {
+          event.preventDefault();
+          if (this.search.value !== this.needle) this.find();
+          else this.nextHit(event.shiftKey ? -1 : 1);
+        }
+        if (event.key === "Escape") this.track.focus();
+      },
+    });
+    const options = [["", "everywhere"], ...PARTS.map((part) => [part, `in ${part}`])];
+    this.part = element(
+      "select",
+      {"aria-label": "where to search", onchange: () => this.find()},
+      ...options.map(([value, text]) => element("option", {value}, text)),
+    );
+    this.found = element("span", {class: "eops-count", role: "status"});
+    const move = (by, sign, word) =>
+      button(sign, () => this.nextHit(by), {"aria-label": `${word} hit`, disabled: true});
+    this.hitButtons = [move(-1, "‹", "previous"), move(1, "›", "next")];
+    return element(
+      "span",
+      {class: "eops-group eops-search"},
+      this.search,
+      this.part,
+      this.hitButtons[0],
+      this.found,
+      this.hitButtons[1],
+    );
+  }
+
+  async find() {
+    clearTimeout(this.typing);
+    const needle = this.search.value;
+    const answer = needle
+      ? await this.kernel.ask("search", {text: needle, part: this.part.value})
+      : {hits: []};
+    if (needle !== this.search.value) return;
+    this.needle = needle;
+    this.hits = answer.hits ?? [];
+    this.hit = -1;
+    this.places.clear();
+    for (const each of this.hitButtons) each.disabled = !this.hits.length;
+    this.found.textContent = answer.error ?? (needle ? "no hits" : "");
+    this.drawHits();
+    // The first hit from here on; behind the last one it begins again.
+    if (this.hits.length) {
+      const from = this.hits.findIndex((hit) => hit.place >= this.place);
+      this.nextHit(1, from < 0 ? 0 : from);
+    } else this.show();
+  }
+
+  nextHit(by, to) {
+    if (!this.hits.length) return;
+    const count = this.hits.length;
+    this.hit = to ?? (this.hit + by + count) % count;
+    const hit = this.hits[this.hit];
+    const times = this.hits.reduce((sum, each) => sum + each.times, 0);
+    const all = times === count ? "" : `, ${times} times`;
+    this.found.textContent = `${this.hit + 1} of ${count}${all}`;
+    this.go(hit.place);
+  }
+
+  // Panes
+
+  table() {
+    const runs = this.frame.runs;
+    this.panes = runs.map(() => ({}));
+    const rows = ROWS.flatMap((names) => (this.isMany ? names.map((name) => [name]) : [names]));
+    const made = rows.map((names) => {
+      const row = element("div", {class: `eops-row eops-row-${names[0]}`});
+      runs.forEach((run, number) => {
+        for (const name of names) {
+          const whose = this.isMany ? ` of ${run.name}` : "";
+          const pane = element("div", {
+            class: `eops-pane eops-${name}`,
+            tabindex: "0",
+            role: "region",
+            "aria-label": `${TITLES[name] ?? name}${whose}`,
+          });
+          this.panes[number][name] = pane;
+          row.append(pane);
+        }
+      });
+      return row;
+    });
+    const heads = runs.map((run, number) => {
+      this.panes[number].name = element("span", {});
+      const name = element("b", {class: "eops-name"}, run.name);
+      const actions = element("span", {class: "eops-group"}, ...this.actions(number));
+      return element("div", {class: "eops-head"}, name, this.panes[number].name, actions);
+    });
+    if (this.isMany) made.unshift(element("div", {class: "eops-row eops-heads"}, ...heads));
+    this.body = element("div", {class: this.isMany ? "eops-panes eops-many" : "eops-panes"});
+    this.body.style.setProperty("--eops-runs", runs.length);
+    this.body.append(...made);
+    return this.body;
+  }
+
+  fetch(place) {
+    const whole = this.hits.some((hit) => hit.place === place);
+    if (!this.places.has(place)) {
+      const answer = this.kernel.ask("place", {place, whole});
+      this.places.set(place, answer);
+      if (this.places.size > KEPT_PLACES)
+        this.places.delete(this.places.keys().next().value);
+    }
+    return this.places.get(place);
+  }
+
+  async show() {
+    const place = this.place, name = this.placeName(place);
+    this.name.textContent = name;
+    this.track.setAttribute("aria-valuenow", `${place}`);
+    this.track.setAttribute("aria-valuetext", name);
+    for (const cell of this.shown ?? []) cell.classList.remove("eops-on");
+    this.shown = this.cells.get(place) ?? [];
+    for (const cell of this.shown) cell.classList.add("eops-on");
+    this.keepInSight(this.shown[0]);
+    this.back.disabled = place === 0;
+    this.forward.disabled = place === this.last;
+    for (const [each, goal, back] of this.jumps) each.disabled = this.target(goal, back) == null;
+    this.followForm?.();
+    this.body.setAttribute("aria-busy", "true");
+    const answer = await this.fetch(place);
+    if (place !== this.place) return;
+    this.fill(place, answer);
+    this.body.setAttribute("aria-busy", "false");
+    const neighbours = [place + 1, place - 1].filter((each) => each >= 0 && each <= this.last);
+    setTimeout(() => place === this.place && neighbours.map((each) => this.fetch(each)), 30);
+  }
+
+  keepInSight(cell) {
+    if (!cell) return;
+    const {scrollLeft, clientWidth} = this.track;
+    const left = cell.offsetLeft, right = left + cell.offsetWidth;
+    if (left < scrollLeft + 30 || right > scrollLeft + clientWidth - 10)
+      this.track.scrollLeft = left - clientWidth / 2;
+  }
+
+  fill(place, answer) {
+    if (answer.error) {
+      this.panes[0].words.replaceChildren(element("p", {role: "alert"}, answer.error));
+      return;
+    }
+    const hit = this.hits[this.hit];
+    answer.panes.forEach((panes, number) => {
+      for (const [name, tree] of Object.entries(panes)) {
+        const pane = this.panes[number][name];
+        if (name === "name") {
+          if (pane) pane.textContent = tree;
+          continue;
+        }
+        pane.replaceChildren(build(tree));
+        pane.scrollTop = 0;
+        if (name === "verifiers") this.readRowsLater(pane, place, number);
+        const marks = this.needle ? highlight(pane, this.needle) : [];
+        if (hit?.place === place && hit.run === number && PANE_OF[hit.part] === name)
+          this.showMark(pane, marks);
+      }
+    });
+  }
+
+  showMark(pane, marks) {
+    // Of a text that is folded behind its beginning, the first mark may be in the beginning.
+    const mark = marks[0];
+    if (!mark) return;
+    mark.classList.add("eops-now");
+    for (let each = mark.parentElement; each !== pane; each = each.parentElement)
+      if (each.tagName === "DETAILS") each.open = true;
+    const box = mark.getBoundingClientRect(), around = pane.getBoundingClientRect();
+    pane.scrollTop += box.top - around.top - pane.clientHeight / 3;
+  }
+
+  readRowsLater(pane, place, run) {
+    for (const holder of pane.querySelectorAll("[class^='eops-rows-']")) {
+      const verifier = Number(holder.className.slice("eops-rows-".length));
+      const details = holder.closest("details");
+      details?.addEventListener("toggle", async () => {
+        if (!details.open || holder.childNodes.length) return;
+        holder.append("…");
+        const answer = await this.kernel.ask("rows", {place, run, verifier});
+        holder.replaceChildren(answer.error ?? build(answer.tree));
+      });
+    }
+  }
+
+  states() {
+    const holder = element("div", {class: "eops-states-body"});
+    const made = element(
+      "details",
+      {class: "eops-states"},
+      element("summary", {}, "difference of the final states"),
+      holder,
+    );
+    made.addEventListener("toggle", async () => {
+      if (!made.open || holder.childNodes.length) return;
+      holder.append("…");
+      const answer = await this.kernel.ask("states");
+      holder.replaceChildren(answer.error ?? build(answer.tree));
+    });
+    return made;
+  }
+
+  // Forms
+
+  openForm(title, run, ...children) {
+    const name = this.isMany ? ` ${this.frame.runs[run].name}` : "";
+    const close = button("×", () => this.closeForm(), {"aria-label": "close"});
+    const head = element("div", {class: "eops-form-head"}, element("b", {}, title + name), close);
+    this.form.replaceChildren(head, ...children);
+    this.form.hidden = false;
+    this.form.querySelector("select, input")?.focus({preventScroll: true});
+  }
+
+  closeForm() {
+    this.form.hidden = true;
+    this.form.replaceChildren();
+    this.followForm = null;
+    this.track.focus({preventScroll: true});
+  }
+
+  stepOf(run) {
+    const cell = this.frame.rows[this.place - 1]?.cells[run];
+    return cell?.step ?? 0;
+  }
+
+  openTag(run) {
+    const kinds = this.frame.runs[run].kinds;
+    const kind = choice("kind", kinds.map(([title, name]) => [name, title]));
+    const scope = choice("step", [["", "the whole run"]]);
+    const note = element("input", {placeholder: "what shows it", "aria-label": "because"});
+    const source = element("input", {placeholder: "you", "aria-label": "who", size: "10"});
+    const said = element("div", {class: "eops-said", role: "status"});
+    const send = async (what, details) => {
+      const answer = await this.kernel.ask(what, {run, ...details});
+      said.textContent = answer.error ?? answer.said;
+      said.classList.toggle("eops-error", "error" in answer);
+    };
+    const save = button("save", () => send("tag", {
+      kind: kind.value,
+      step: Number(scope.value),
+      note: note.value,
+      source: source.value,
+    }));
+    const explain = () => {
+      said.classList.remove("eops-error");
+      said.textContent = kinds.find(([, name]) => name === kind.value)?.[2] ?? "";
+    };
+    kind.addEventListener("change", explain);
+    // The form follows the stepper: to its step, or at the ends to the whole run.
+    this.followForm = () => {
+      const step = this.stepOf(run);
+      const options = [["", "the whole run"], ...(step ? [[step, `step ${step}`]] : [])];
+      scope.replaceChildren(...options.map(([value, text]) => element("option", {value}, text)));
+      scope.value = step || "";
+    };
+    this.openForm(
+      "tag", run, labelled("kind", kind), labelled("step", scope), labelled("because", note),
+      labelled("who", source), save, button("take back", () => send("untag", {})), said,
+    );
+    this.followForm();
+    explain();
+  }
+
+  openFork(run) {
+    const {code, model} = this.frame.runs[run];
+    const change = choice("change", CHANGES);
+    const text = element("input", {placeholder: "the text", "aria-label": "text"});
+    const shown = element("code", {class: "eops-code"});
+    const said = element("div", {class: "eops-said", role: "status"});
+    const given = this.frame.model;
+    const write = () => {
+      const changed = change.value ? `, ${change.value}=${JSON.stringify(text.value)}` : "";
+      const by = given && given !== model ? `, model=${JSON.stringify(given)}` : "";
+      shown.textContent = `fork = ${code}.fork(${this.stepOf(run)}${changed}${by})`;
+      text.disabled = !change.value;
+    };
+    const copy = button("copy", async () => {
+      try {
+        await navigator.clipboard.writeText(shown.textContent);
+        said.textContent = "copied; run it in a cell";
+      } catch {
+        getSelection().selectAllChildren(shown);
+        said.textContent = "selected; copy it with your keys, and run it in a cell";
+      }
+    });
+    const really = async () => {
+      said.textContent = `${given} is continuing the run …`;
+      const asked = {run, step: this.stepOf(run), change: change.value, text: text.value};
+      const answer = await this.kernel.ask("fork", asked);
+      said.textContent = answer.error ?? answer.said;
+      if (!answer.error) this.closeForm();
+    };
+    const ask = () => said.replaceChildren(
+      `${given} will be called now, which may cost money. `,
+      button("yes, run it", really), " ", button("no", () => said.replaceChildren()),
+    );
+    const runs = given
+      ? [button(`run it with ${given}`, ask)]
+      : [element("span", {class: "eops-said"}, "Nothing is called here: run the code in a cell.")];
+    change.addEventListener("change", write);
+    text.addEventListener("input", write);
+    this.followForm = write;
+    this.openForm(
+      "fork", run, labelled("after this step, change", change), text, shown, copy, ...runs, said,
+    );
+    write();
+  }
+
+  close() {
+    this.kernel.close();
+    this.model.off("change:place", this.onplace);
+    clearTimeout(this.typing);
+  }
+}
+
+function choice(label, options) {
+  const made = options.map(([value, text]) => element("option", {value}, text));
+  return element("select", {"aria-label": label}, ...made);
+}
+
+function labelled(text, control) {
+  return element("label", {}, element("span", {}, text), control);
+}
+
+export default {
+  render({model, el}) {
+    const view = new View(model, el);
+    return () => view.close();
+  },
+};
