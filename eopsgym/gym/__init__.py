@@ -1,6 +1,14 @@
 """The state of the simulated systems: templates, databases, episodes and servers."""
 
-from eopsgym.gym.changes import NOT_RECORDED, Cell, Changes, Operation, RowChange, net_changes
+from eopsgym.gym.changes import (
+    NOT_RECORDED,
+    Cell,
+    Changes,
+    Operation,
+    RowChange,
+    merge_updates,
+    net_changes,
+)
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.database import MODES, Database, Mode
@@ -40,6 +48,7 @@ __all__ = [
     "build_template",
     "find_seed",
     "load_template",
+    "merge_updates",
     "net_changes",
     "read_seed",
     "seed_state",

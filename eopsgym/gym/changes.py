@@ -85,6 +85,18 @@ class Changes:
                 raise AttributeError(name)
             return vars(self).setdefault("rows", _rows(self.changeset, vars(self)["_schema"]))
 
+    def agrees(self, schema: Schema) -> bool:
+        """Return whether the rows are those of the bytes; looked at once.
+
+        Raises:
+            Exception: what decoding damaged bytes raises, of many kinds.
+        """
+        known = vars(self)
+        if "_agrees" not in known:
+            known["_agrees"] = _rows(self.changeset, schema) == self.rows
+        agrees: bool = known["_agrees"]
+        return agrees
+
     def __getstate__(self) -> dict[str, Any]:
         return {"rows": self.rows, "changeset": self.changeset, "recorded": self.recorded}
 
@@ -136,6 +148,34 @@ def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowCh
             together.add(changeset)
     changes = _decode(together.output(), schema)
     return [(_row_change(*each), each[1].key_of(each[2])) for each in changes]
+
+
+def merge_updates(calls: Iterable[Changes]) -> list[bytes]:
+    """Return the changesets of calls, with consecutive ones that only update rows as one.
+
+    To apply one changeset takes as long as to apply forty updates. Those with new or deleted rows
+    stay as they are, because the order of the rows in a table depends on them.
+    """
+    merged: list[bytes] = []
+    waiting: list[bytes] = []
+    for changes in calls:
+        if not changes.changeset:
+            continue
+        if _OWN.encode() in changes.changeset or any(c.operation != "update" for c in changes):
+            merged += [*_as_one(waiting), changes.changeset]
+            waiting = []
+        else:
+            waiting.append(changes.changeset)
+    return [*merged, *_as_one(waiting)]
+
+
+def _as_one(changesets: Sequence[bytes]) -> Sequence[bytes]:
+    if len(changesets) < 2:
+        return changesets
+    together = apsw.ChangesetBuilder()  # type: ignore[no-untyped-call]  # as apsw says it
+    for changeset in changesets:
+        together.add(changeset)
+    return [together.output()]
 
 
 def changed_tables(changesets: Iterable[bytes]) -> set[str]:

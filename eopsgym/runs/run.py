@@ -99,7 +99,7 @@ class Run(RunRecord, Awaitable):
         Raises:
             StoreError: there is no such step.
         """
-        by_step, end = said_before_steps(self.events), len(self.steps) + 1
+        by_step, end = self._said, len(self.steps) + 1
         if step is None:
             # A reply with several calls is listed before each of them.
             return tuple({id(message): message for place in by_step for message in place}.values())
@@ -109,6 +109,10 @@ class Run(RunRecord, Awaitable):
                 "(the answer)"
             )
         return by_step[step]
+
+    @cached_property
+    def _said(self) -> tuple[tuple[Said, ...], ...]:
+        return said_before_steps(self.events)
 
     def verdicts_at(self, step: int) -> list[Verdict]:
         """Return every verifier's verdict on the database after a step; 0 is the seed.

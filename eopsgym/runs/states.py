@@ -5,8 +5,7 @@ import apsw
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel.schema import Schema
 from eopsgym.errors import StoreError
-from eopsgym.gym import Changes, Clock, Database, load_template
-from eopsgym.gym.changes import decode
+from eopsgym.gym import Changes, Clock, Database, load_template, merge_updates
 from eopsgym.gym.step import is_step
 from eopsgym.runs.run_record import RunRecord, RunServer
 
@@ -27,7 +26,7 @@ def state_after(run: RunRecord, step: int, server: str | None = None) -> Databas
                 f"run {run.id}: the changes of step {each.number} {why}, so that its states from "
                 f"step {each.number} on cannot be rebuilt; earlier ones can"
             )
-    database.replay([each.changes.changeset for each in done])
+    database.replay(merge_updates(each.changes for each in done))
     return database
 
 
@@ -39,7 +38,7 @@ def unusable(changes: Changes, schema: Schema) -> str | None:
     if not changes.recorded:
         return "were not recorded"
     try:
-        intact = decode(changes.changeset, schema).rows == changes.rows
+        intact = changes.agrees(schema)
     except _DAMAGED:
         intact = False
     return None if intact else "are damaged"

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from eopsgym.agents.models.redact import hide
-from eopsgym.gym import Changes, Episode
+from eopsgym.gym import Changes, Episode, merge_updates
 from eopsgym.gym.changes import decode
 
 
@@ -48,3 +48,35 @@ def test_changes_are_made_over_with_other_bytes_and_keep_their_rows(changes: Cha
 def test_changes_have_nothing_else_that_is_read_late(changes: Changes) -> None:
     with pytest.raises(AttributeError, match="columns"):
         changes.columns  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_updates_in_a_row_are_replayed_as_one_and_give_the_same_rows(episode: Episode) -> None:
+    def move(city: str) -> Changes:
+        return episode.call("update_location", location_id="LOC_002", city=city).changes
+
+    def add(name: str) -> Changes:
+        return episode.call("add_location", name=name, city="Reno", country="USA").changes
+
+    calls = [move("Oslo"), move("Bergen"), add("Z"), add("A"), move("Rome"), move("Bari")]
+    merged = merge_updates(calls)
+    assert len(merged) == 4
+    here, there = (Episode.start("itsm").database() for _ in range(2))
+    here.replay(merged)
+    there.replay([each.changeset for each in calls])
+    query = "SELECT rowid, * FROM location"
+    wanted = episode.database().rows(query)
+    assert here.rows(query) == there.rows(query) == wanted
+    assert wanted[-1]["name"] == "A"
+
+
+def test_an_update_that_is_taken_back_leaves_nothing_to_replay(episode: Episode) -> None:
+    before = episode.database().rows("SELECT * FROM location")
+    city = next(row["city"] for row in before if row["location_id"] == "LOC_002")
+    calls = [
+        episode.call("update_location", location_id="LOC_002", city=each).changes
+        for each in ("Oslo", city)
+    ]
+    database = Episode.start("itsm").database()
+    database.replay(merge_updates(calls))
+    wanted = episode.database().rows("SELECT * FROM location")
+    assert database.rows("SELECT * FROM location") == wanted

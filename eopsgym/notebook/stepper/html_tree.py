@@ -6,6 +6,7 @@ under a strict content security policy.
 """
 
 import re
+from functools import lru_cache
 from html import unescape
 
 Tree = str | dict[str, str] | list["Tree"]
@@ -17,6 +18,7 @@ _KEPT = ("class", "style")
 _EMPTY = ("br", "hr")
 
 
+@lru_cache(maxsize=64)  # beside each other, most results are the same
 def html_tree(html: str) -> list[Tree]:
     """Return the elements and texts of HTML that this package made.
 
@@ -43,6 +45,7 @@ def html_tree(html: str) -> list[Tree]:
     return root
 
 
+@lru_cache(maxsize=500)  # a page has few different ones, each many times
 def _attributes(given: str) -> dict[str, str]:
     found = {name: unescape(text) for name, text in _ATTRIBUTE.findall(given) if name in _KEPT}
     return {**found, "open": ""} if given.endswith(" open") else found

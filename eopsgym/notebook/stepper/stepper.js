@@ -41,7 +41,7 @@ function button(label, action, properties = {}) {
   return element("button", {type: "button", onclick: action, ...properties}, label);
 }
 
-function build(trees) {
+function build(trees, isWhole = false) {
   const made = document.createDocumentFragment();
   for (const tree of trees) {
     if (typeof tree === "string") {
@@ -53,10 +53,17 @@ function build(trees) {
     if (attributes.class) node.className = attributes.class;
     if (attributes.style) node.style.cssText = attributes.style;
     if ("open" in attributes) node.open = true;
-    node.append(build(children));
+    if (tag === "details" && !node.open && !isWhole) buildWhenOpened(node, children);
+    else node.append(build(children, isWhole));
     made.append(node);
   }
   return made;
+}
+
+function buildWhenOpened(details, [summary, ...body]) {
+  // Most folded parts are never opened, and a list of records has thousands of elements.
+  details.append(build([summary]));
+  details.addEventListener("toggle", () => details.append(build(body)), {once: true});
 }
 
 function highlight(root, needle) {
@@ -542,6 +549,7 @@ class View {
       return;
     }
     const hit = this.hits[this.hit];
+    const filled = [];
     answer.panes.forEach((panes, number) => {
       for (const [name, tree] of Object.entries(panes)) {
         const pane = this.panes[number][name];
@@ -549,14 +557,16 @@ class View {
           if (pane) pane.textContent = tree;
           continue;
         }
-        pane.replaceChildren(build(tree));
-        pane.scrollTop = 0;
+        pane.replaceChildren(build(tree, this.needle !== ""));
         if (name === "verifiers") this.readRowsLater(pane, place, number);
         const marks = this.needle ? highlight(pane, this.needle) : [];
-        if (hit?.place === place && hit.run === number && PANE_OF[hit.part] === name)
-          this.showMark(pane, marks);
+        const isHit = hit?.place === place && hit.run === number && PANE_OF[hit.part] === name;
+        filled.push([pane, isHit ? marks : []]);
       }
     });
+    // Scrolling needs the layout, which is computed once if nothing changes in between.
+    for (const [pane] of filled) pane.scrollTop = 0;
+    for (const [pane, marks] of filled) this.showMark(pane, marks);
   }
 
   showMark(pane, marks) {
@@ -571,16 +581,20 @@ class View {
   }
 
   readRowsLater(pane, place, run) {
-    for (const holder of pane.querySelectorAll("[class^='eops-rows-']")) {
-      const verifier = Number(holder.className.slice("eops-rows-".length));
-      const details = holder.closest("details");
-      details?.addEventListener("toggle", async () => {
-        if (!details.open || holder.childNodes.length) return;
-        holder.append("…");
-        const answer = await this.kernel.ask("rows", {place, run, verifier});
-        holder.replaceChildren(answer.error ?? build(answer.tree));
-      });
-    }
+    // The holder of the rows is built when the fold of a verifier is opened.
+    pane.querySelectorAll("details").forEach((details) =>
+      details.addEventListener("toggle", () => {
+        const holder = details.querySelector(":scope > [class^='eops-rows-']");
+        if (holder && !holder.childNodes.length) this.readRows(holder, place, run);
+      }),
+    );
+  }
+
+  async readRows(holder, place, run) {
+    const verifier = Number(holder.className.slice("eops-rows-".length));
+    holder.append("…");
+    const answer = await this.kernel.ask("rows", {place, run, verifier});
+    holder.replaceChildren(answer.error ?? build(answer.tree));
   }
 
   states() {
