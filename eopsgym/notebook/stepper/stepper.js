@@ -110,10 +110,16 @@ class Kernel {
 
   receive(message) {
     if (message.do === "changed") this.onchange?.();
+    if (message.do === "at" && message.view !== this.prefix) this.onplace?.(message.place);
     // Each view of the widget gets all messages; an answer is for the one that asked.
     const answer = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     answer?.(message);
+  }
+
+  tell(place) {
+    // Not by a trait of the model, whose echo could set back a place that was left meanwhile.
+    this.model.send({do: "go", place, view: this.prefix});
   }
 
   close() {
@@ -125,28 +131,25 @@ class Kernel {
 
 class View {
   constructor(model, el) {
-    this.model = model;
     this.kernel = new Kernel(model);
     this.kernel.onchange = () => this.start();
+    this.kernel.onplace = (place) => {
+      this.place = place;
+      this.show();
+    };
     this.places = new Map();
     this.needle = "";
     this.hits = [];
     this.hit = -1;
     this.isFolded = true;
-    this.onplace = () => this.show();
-    model.on("change:place", this.onplace);
-    // JupyterLab's own keys, such as d for deleting a cell, stop at this attribute.
     this.root = element("div", {
       class: "eops-stepper",
-      "data-lm-suppress-shortcuts": "true",
       onkeydown: (event) => this.press(event),
+      // Jupyter's own keys, such as d for deleting a cell, are off where the focus has this.
+      onfocusin: (event) => event.target.setAttribute("data-lm-suppress-shortcuts", "true"),
     });
     el.append(this.root);
     this.start();
-  }
-
-  get place() {
-    return Math.max(0, Math.min(this.model.get("place"), this.last));
   }
 
   get last() {
@@ -163,6 +166,7 @@ class View {
       this.root.replaceChildren(element("p", {role: "alert"}, this.frame.error));
       return;
     }
+    this.place = this.frame.place;
     this.places.clear();
     this.hidden = new Set();
     for (const [first, count] of this.frame.folded)
@@ -277,8 +281,9 @@ class View {
     const wanted = Math.max(0, Math.min(place, this.last));
     if (this.isFolded && this.hidden.has(wanted)) this.fold(false);
     if (wanted === this.place) return this.show();
-    this.model.set("place", wanted);
-    this.model.save_changes();
+    this.place = wanted;
+    this.kernel.tell(wanted);
+    return this.show();
   }
 
   move(by) {
@@ -722,7 +727,6 @@ class View {
 
   close() {
     this.kernel.close();
-    this.model.off("change:place", this.onplace);
     clearTimeout(this.typing);
   }
 }

@@ -6,7 +6,6 @@ from typing import Any
 
 import anywidget
 import ipywidgets as widgets
-import traitlets
 
 from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
@@ -24,17 +23,16 @@ _HERE = Path(__file__).parent
 
 
 class _View(anywidget.AnyWidget):
-    """The part in the browser. Its state has the place, and no text of a run.
+    """The part in the browser, whose state has no text of a run and no place.
 
-    Everything else is sent when the script asks for it, so that a saved notebook holds none of it.
+    Everything is sent when the script asks for it, so that a saved notebook holds none of it.
     """
 
     _esm = _HERE / "stepper.js"
     _css = _HERE / "stepper.css"
-    place = traitlets.Int(0).tag(sync=True)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}(place={self.place})"
+        return f"{type(self).__name__}()"
 
 
 class Stepper(WithTwin):
@@ -62,6 +60,7 @@ class Stepper(WithTwin):
         self.model = model
         self._tagging = tagging or Tagging()
         self._opens = "tag" if tagging else ""
+        self._place = 0
         self._view = _View()
         self._view.on_msg(self._receive)
         self.children = [self._view, widgets.HTML(f"<style>{self.twin_style()}</style>")]
@@ -80,7 +79,7 @@ class Stepper(WithTwin):
     @property
     def place(self) -> int:
         """The chosen place, from 0 to `last`."""
-        return int(self._view.place)
+        return self._place
 
     @property
     def saved(self) -> list[Tag]:
@@ -90,7 +89,12 @@ class Stepper(WithTwin):
     def go(self, place: int, by: bool = False) -> None:
         """Move to a place, or by a number of places, within the runs."""
         wanted = self.place + place if by else place
-        self._view.place = max(0, min(wanted, self.last))
+        self._move(wanted)
+
+    def _move(self, place: int, view: str = "") -> None:
+        """Move all views but the one that is there already."""
+        self._place = max(0, min(place, self.last))
+        self._view.send({"do": "at", "place": self._place, "view": view})
 
     def jump(self, goal: RowGoal, back: bool = False) -> None:
         """Move to the next write, error, breach, flip or difference, or back to the one before.
@@ -121,7 +125,7 @@ class Stepper(WithTwin):
         wanted = {} if parts is None else {"parts": parts}
         hits = [
             {
-                "place": self._place(number, hit.step),
+                "place": self._place_of(number, hit.step),
                 "run": number,
                 "part": hit.part,
                 "times": hit.times,
@@ -139,7 +143,7 @@ class Stepper(WithTwin):
         shown = f'<div class="eops-copy">{comparison_copy(self.comparison)}</div>'
         return {"text/html": shown, "text/plain": text}
 
-    def _place(self, number: int, step: int) -> int:
+    def _place_of(self, number: int, step: int) -> int:
         """Return the place of a step of a run."""
         if step == 0:
             return 0
@@ -168,11 +172,15 @@ class Stepper(WithTwin):
             return {"error": said(error)}
 
     def _receive(self, _: Any, asked: Mapping[str, Any], __: Any) -> None:
+        if asked.get("do") == "go":
+            self._move(int(asked["place"]), str(asked["view"]))
+            return
         self._view.send({**self.answer(asked), "id": asked.get("id"), "do": asked.get("do")})
 
     def _frame(self, _: Mapping[str, Any]) -> dict[str, Any]:
         model = getattr(self.model, "name", self.model)
-        return {**frame(self.comparison), "model": model, "opens": self._opens}
+        now = {"model": model, "opens": self._opens, "place": self.place}
+        return {**frame(self.comparison), **now}
 
     def _panes_at(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         place = max(0, min(int(asked["place"]), self.last))
