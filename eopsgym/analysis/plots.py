@@ -5,16 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.baselines import is_baseline
 from eopsgym.analysis.figures.fonts import fonts_for
-from eopsgym.analysis.figures.forest import rows_on
+from eopsgym.analysis.figures.forest import height_of, rows_on
+from eopsgym.analysis.figures.page_style import WIDTHS, ink, main_families, styled
 from eopsgym.analysis.figures.style import (
     BASELINE,
     COLOURS,
-    INK,
     SIMULATED,
-    WIDTHS,
     YOURS,
     bar_look,
-    styled,
 )
 from eopsgym.analysis.statistics.intervals import LEVEL, normal_quantile, wilson_ends
 from eopsgym.analysis.statistics.trials import SCORES
@@ -72,22 +70,24 @@ def plot_scores(scores: "pd.DataFrame", score: str | None = None, by: str = "mod
     table = table.sort_values(["apart", score], ascending=[True, False], kind="stable")
     low, high = _ends(table, score)
     rows = table.to_dict("records")
-    fonts = fonts_for(str(name) for name in table[by])
+    fonts = fonts_for((str(name) for name in table[by]), main_families())
     if fonts.note:
         warn(fonts.note)
     with styled(families=fonts.families):
-        size = (WIDTHS[2], 0.8 + 0.3 * max(1, len(table)))
+        names = [_name(row, by) for row in rows]
+        size = (WIDTHS[2], height_of(names, 2, least=1))
         _, axes = plt.subplots(figsize=size, layout="constrained")
-        for place, row in enumerate(rows):
+        places = rows_on(axes, names).places
+        for number, (place, row) in enumerate(zip(places, rows, strict=True)):
             axes.barh(place, float(row[score]), 0.7, **bar_look(_origin(row), COLOURS[0]))
-            ends = [low.iloc[place], high.iloc[place]]
-            axes.plot(ends, [place] * 2, color=INK, lw=0.9, marker="|", ms=4)
+            ends = [low.iloc[number], high.iloc[number]]
+            axes.plot(ends, [place] * 2, color=ink(), lw=0.9, marker="|", ms=4)
             note = _beside(row, score)
             axes.text(1.02, place, note, va="center", transform=axes.get_yaxis_transform())
         models = sum(not row["apart"] for row in rows)
         if 0 < models < len(rows):
-            axes.axhline(models - 0.5, color=INK, lw=0.6, ls=":")
-        rows_on(axes, [_name(row, by) for row in rows])
+            line = (places[models - 1] + places[models]) / 2
+            axes.axhline(line, color=ink(), lw=0.6, ls=":")
         axes.set(xlim=(0, 1), xlabel=_WHAT[score])
     return axes
 

@@ -6,6 +6,7 @@ from eopsgym.analysis.figures.cost_and_success import cost_and_success
 from eopsgym.analysis.figures.cost_per_solved_task import cost_per_solved_task
 from eopsgym.analysis.figures.failure_modes import failure_modes
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.from_runs import from_runs
 from eopsgym.analysis.figures.guarded_or_published import guarded_or_published
 from eopsgym.analysis.figures.infeasible_tasks import infeasible_tasks
 from eopsgym.analysis.figures.is_the_difference_real import is_the_difference_real
@@ -13,7 +14,7 @@ from eopsgym.analysis.figures.leaderboard import leaderboard
 from eopsgym.analysis.figures.newer_results import newer_results
 from eopsgym.analysis.figures.noise_floor import noise_floor
 from eopsgym.analysis.figures.own_runs import systems
-from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
+from eopsgym.analysis.figures.plan_conditioned import plan_conditioned, plan_gains
 from eopsgym.analysis.figures.planning_horizon import planning_horizon
 from eopsgym.analysis.figures.thinking_budget import thinking_budget
 from eopsgym.analysis.figures.tool_overload import tool_overload
@@ -24,6 +25,7 @@ __all__ = [
     "cost_and_success",
     "cost_per_solved_task",
     "failure_modes",
+    "from_runs",
     "guarded_or_published",
     "infeasible_tasks",
     "is_the_difference_real",
@@ -32,6 +34,7 @@ __all__ = [
     "noise_floor",
     "orchestrators",
     "plan_conditioned",
+    "plan_gains",
     "planning_horizon",
     "systems",
     "thinking_budget",
@@ -41,7 +44,7 @@ __all__ = [
 ]
 
 
-_BESIDE_FIGURES = {"Figure", "systems"}
+_BESIDE_FIGURES = {"Figure", "plan_gains", "systems"}
 """The exported names that are not figures."""
 
 

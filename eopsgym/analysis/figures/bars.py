@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.style import BY_NAME, INK, SIMULATED, bar_look, point_look
+from eopsgym.analysis.figures.lines import dashes_of, error_bar
+from eopsgym.analysis.figures.page_style import ink
+from eopsgym.analysis.figures.style import BY_NAME, SIMULATED, bar_look, point_look
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 _ROOM = 0.82
+_LEAST = 2.5
+"""The least width of the axis in groups of bars, beside which fewer groups have margins."""
 LEFT_OUT = "unknown"
 
 
@@ -24,7 +28,7 @@ def grouped_bars(
 ) -> None:
     """Draw a bar for each row: groups by one column, with a bar for each value of another column.
 
-    A question mark is shown in place of a missing value.
+    A missing value has no bar.
 
     Args:
         axes: the axes to draw on.
@@ -41,19 +45,13 @@ def grouped_bars(
         slot = list(colours).index(row[series])
         x = places.index(row[place]) + (slot - (len(colours) - 1) / 2) * width
         if row[value] != row[value]:
-            axes.text(x, 0, "?", ha="center", va="bottom", color="#777777")
             continue
         axes.bar(x, row[value], width * 0.92, **bar_look(row["origin"], colours[row[series]]))
         if row.get("low") is not None and row["low"] == row["low"]:
             error_bar(axes, x, row[value], row["low"], row["high"])
     axes.set_xticks(range(len(places)), places)
-    axes.set_xlim(-0.5, len(places) - 0.5)
-
-
-def error_bar(axes: "Axes", x: float, y: float, low: float, high: float, colour: str = INK) -> None:
-    """Draw the line of an interval."""
-    ends = [[max(0.0, y - low)], [max(0.0, high - y)]]
-    axes.errorbar([x], [y], yerr=ends, fmt="none", ecolor=colour, elinewidth=0.7, capsize=1.5)
+    beside = max(0.5, _LEAST / 2 - len(places) / 2 + 0.5)
+    axes.set_xlim(-beside, len(places) - 1 + beside)
 
 
 def legend(
@@ -62,6 +60,7 @@ def legend(
     origins: Iterable[str],
     points: bool = False,
     mixed: bool = False,
+    dashes: bool = False,
 ) -> None:
     """Draw the legend: first the colours, then the origins of the points.
 
@@ -72,8 +71,15 @@ def legend(
         points: whether origins are shown as markers; otherwise as bars, in which only the hatch
             shows an origin if colours have another meaning.
         mixed: whether both colours of `colours` and those of origins occur.
+        dashes: whether colours are those of lines, which also have dashes (`dashes_of`).
     """
-    handles = [_patch(name, {"facecolor": c, "linewidth": 0.5}) for name, c in colours.items()]
+    if dashes:
+        handles = [_line(name, colours) for name in colours]
+    else:
+        handles = [
+            _patch(name, {"facecolor": c, "edgecolor": ink(), "linewidth": 0.5})
+            for name, c in colours.items()
+        ]
     neutral = "#9a9a9a" if colours and not mixed else None
     used = {*origins}
     shown = [name for name in BY_NAME if name in used]
@@ -84,6 +90,12 @@ def legend(
         handles += [_patch(name, bar_look(name, neutral)) for name in hatched]
     if handles:
         drawing.legend(handles=handles)
+
+
+def _line(name: str, colours: Mapping[str, str]) -> Any:
+    from matplotlib.lines import Line2D
+
+    return Line2D([], [], label=name, color=colours[name], lw=1.2, ls=dashes_of(name, colours))
 
 
 def _patch(label: str, look: dict[str, Any]) -> Any:

@@ -4,21 +4,20 @@ from typing import Any
 
 from eopsgym.analysis.figures.conditions import condition_rows
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import bar_panels
-from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.figures.style import COLOURS, PAPER, SHADES
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source
 
-ORCHESTRATORS = {"react": COLOURS[6], "planner_react": COLOURS[4], "decomposing": COLOURS[5]}
-_SYSTEMS = ("csm", "itsm", "hr")
-_NOTES = (
-    "Paper: figure 6, of which one bar is known (second hand); its model is worked out from the "
-    "bar beside it. Told without numbers: a planner brings little, subtasks often cost, for "
-    "splitting loses what earlier steps found.",
+ORCHESTRATORS = dict(zip(("react", "planner_react", "decomposing"), SHADES, strict=True))
+_NOTES = about_published(
+    "Paper: figure 6, of which one bar beside that of one loop is known (second hand); its model "
+    "is worked out from that. Told without numbers: a planner brings little, subtasks often cost, "
+    "for splitting loses what earlier steps found.",
     "Left out: the 153 published runs, all of one orchestrator; other harnesses of later reports "
     "have a figure of their own, newer_results.",
-    "?: nobody has found the number.",
 )
 
 
@@ -35,12 +34,13 @@ def orchestrators(source: Source | None = None, system: str | None = None) -> Fi
     colours = ORCHESTRATORS | extra
     rows, left = condition_rows(own, "orchestrator", _named, list(colours))
     notes = [*_NOTES, *own.notes, *left]
-    used = {row["series"] for row in rows} | {*ORCHESTRATORS}
+    told = _paper()
+    used = {row["series"] for row in [*told, *rows]}
     colours = {name: colour for name, colour in colours.items() if name in used}
     return Figure.of(
         "orchestrators",
         "What drives the model",
-        [*_paper(), *rows],
+        [*told, *rows],
         notes,
         bar_panels("place", "series", colours),
         own.source,
@@ -49,6 +49,7 @@ def orchestrators(source: Source | None = None, system: str | None = None) -> Fi
 
 def _paper() -> list[dict[str, Any]]:
     table = paper_table("orchestrators")
+    systems = [name for name in SYSTEMS if name in table and table[name].count() > 1]
     return [
         {
             "label": f"{row['model']}, {SYSTEMS[system]}, {row['orchestrator']}",
@@ -58,8 +59,8 @@ def _paper() -> list[dict[str, Any]]:
             "origin": PAPER.name,
             "percent": row[system],
         }
-        for system in _SYSTEMS
-        for row in table.to_dict("records")
+        for system in systems
+        for row in table.dropna(subset=[system]).to_dict("records")
     ]
 
 

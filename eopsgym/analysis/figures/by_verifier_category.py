@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import grouped_bars
 from eopsgym.analysis.figures.conditions import OWN_PANEL
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.figures.style import PAPER, SHADES
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.counting import counted
@@ -24,17 +25,17 @@ CATEGORIES = {
     "integrity": "integrity",
     "permission_process": "permission and process",
 }
-_COLOURS = dict(zip(CATEGORIES.values(), (COLOURS[0], COLOURS[1], COLOURS[2]), strict=True))
+_COLOURS = dict(zip(CATEGORIES.values(), reversed(SHADES), strict=True))
 _PAPER_PANEL = "the paper, mean over its models"
-_FLAT = {1: 45, 2: 100}
-"""The number of letters that fit side by side under an axis, by the columns of the page."""
 _VERIFIERS = """
     SELECT run_id, category, verifier_strict AS passed FROM verifiers
     WHERE category IS NOT NULL AND verifier_strict IS NOT NULL
 """
 _NOTES = (
-    "Paper: table 7, second hand; how many verifiers stand behind a bar is not told.",
-    "Left out: the 153 published runs, whose verifiers' categories are not told.",
+    *about_published(
+        "Paper: table 7, second hand; how many verifiers stand behind a bar is not told.",
+        "Left out: the 153 published runs, whose verifiers' categories are not told.",
+    ),
     "Intervals count a task's verifiers of one category once, for they fail together.",
 )
 
@@ -105,9 +106,5 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     def paint(axes: "Axes", part: "pd.DataFrame") -> None:
         grouped_bars(axes, part, "place", "series", _COLOURS)
-        widest = max(map(len, part["place"])) * part["place"].nunique()
-        if widest > _FLAT[columns]:
-            for label in axes.get_xticklabels():
-                label.set(rotation=35, ha="right", rotation_mode="anchor")
 
     return panels(table, columns, paint, _COLOURS, "verifiers that pass (%)", across=1)

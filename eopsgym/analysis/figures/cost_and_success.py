@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
+from eopsgym.analysis.figures.page_style import ink, small
 from eopsgym.analysis.figures.point_names import name_points
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import INK, LATER, PAPER, blank, point_look
+from eopsgym.analysis.figures.style import LATER, PAPER, blank, point_look
 from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
@@ -51,14 +53,16 @@ def cost_and_success(
 def _notes(own: OwnRuns, made: list[dict[str, Any]]) -> list[str]:
     blank_costs = int(paper_table("main_results")["usd_per_task"].isna().sum())
     notes = [
-        f"Left out: {blank_costs} of the paper's 16 rows, whose cost nobody has found. How the "
-        "paper counted cost (caches, thinking) is not told.",
-        "Published runs: 153 of gpt-5 on csm and teams, at list price with cached input at its own "
-        "price; with cached input in full it is 26 % more.",
-        "Later than the paper: claude-sonnet-5 on 102 hr tasks with 10 more tools, one run each, "
-        "by a fork of the repository; how it counted cost is not told. Its other harnesses stand "
-        "in newer_results and cost_per_solved_task.",
-        "Line: the paper's points that no other of its points beats on both.",
+        *about_published(
+            f"Left out: {blank_costs} of the paper's 16 rows, whose cost nobody has found. How the "
+            "paper counted cost (caches, thinking) is not told.",
+            "Published runs: 153 of gpt-5 on csm and teams, at list price with cached input at "
+            "its own price; with cached input in full it is 26 % more.",
+            "Later than the paper: claude-sonnet-5 on 102 hr tasks with 10 more tools, one run "
+            "each, by a fork of the repository; how it counted cost is not told. Its other "
+            "harnesses stand in newer_results and cost_per_solved_task.",
+            "Line: the paper's points that no other of its points beats on both.",
+        ),
         *own.notes,
     ]
     drawn = {row["label"] for row in made}
@@ -134,7 +138,7 @@ def _front(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    drawing = blank(columns, 3.0 if columns == 2 else 2.6)
+    drawing = blank(columns, 3.1)
     axes = drawing.subplots()
     front = table[table["front"] & (table["origin"] == PAPER.name)]
     axes.plot(front["dollars"], front["percent"], color="#999999", lw=0.8, ls="--", zorder=1)
@@ -143,11 +147,11 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     axes.set_xscale("log")
     axes.xaxis.set_major_formatter("${x:g}")
     axes.xaxis.set_minor_formatter(_few_dollars())
-    axes.margins(x=0.16, y=0.12)
+    axes.margins(x=0.16, y=0.2)
     axes.set_ylim(0)
     axes.set(xlabel="US dollars a task (logarithmic)", ylabel="tasks solved (%)")
     legend(drawing, {}, table["origin"], points=True)
-    _names(axes, table, front, columns)
+    _names(axes, table, front)
     return drawing
 
 
@@ -164,15 +168,15 @@ def _few_dollars() -> "Formatter":
 
 def _point(axes: "Axes", row: Mapping[Any, Any]) -> None:
     if row.get("low") == row.get("low") and row.get("low") is not None:
-        axes.plot([row["dollars"]] * 2, [row["low"], row["high"]], color=INK, lw=0.7, zorder=2)
+        axes.plot([row["dollars"]] * 2, [row["low"], row["high"]], color=ink(), lw=0.7, zorder=2)
     axes.plot(row["dollars"], row["percent"], ls="", ms=5, zorder=3, **point_look(row["origin"]))
 
 
-def _names(axes: "Axes", table: "pd.DataFrame", front: "pd.DataFrame", columns: int) -> None:
+def _names(axes: "Axes", table: "pd.DataFrame", front: "pd.DataFrame") -> None:
     points = list(zip(table["dollars"], table["percent"], strict=True))
     lines = [list(zip(front["dollars"], front["percent"], strict=True))]
     if "low" in table:
         ranges = table.dropna(subset=["low"])
         ends = zip(ranges["dollars"], ranges["low"], ranges["high"], strict=True)
         lines += [[(x, low), (x, high)] for x, low, high in ends]
-    name_points(axes, points, list(table["label"]), 6.5 if columns == 2 else 5, lines)
+    name_points(axes, points, list(table["label"]), small(), lines)

@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.forest import (
-    height_of,
-    lying_bars,
-    rows_on,
-    with_short_names,
-)
+from eopsgym.analysis.figures.forest import height_of, lying_bars, rows_on
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
 from eopsgym.analysis.figures.style import COLOURS, LATER, PAPER, bar_look, blank
 from eopsgym.analysis.paper import paper_table, published_runs
@@ -31,10 +27,13 @@ KINDS = {
 TOKENS, DOLLARS = "tokens", "dollars"
 _NOTES = (
     "All tokens, or dollars, of all runs divided by the tasks solved: failures are paid for, too.",
-    "Paper: dollars a task by its average; tokens by kind are not told, nor how cost was counted.",
-    "Later than the paper: claude-sonnet-5 on 102 hr tasks, one run each, by a fork of the "
-    "repository; how it counted cost is not told.",
-    "Published runs: 153 of gpt-5; dollars at list price, cached input at its own.",
+    *about_published(
+        "Paper: dollars a task by its average; tokens by kind are not told, nor how cost was "
+        "counted.",
+        "Later than the paper: claude-sonnet-5 on 102 hr tasks, one run each, by a fork of the "
+        "repository; how it counted cost is not told.",
+        "Published runs: 153 of gpt-5; dollars at list price, cached input at its own.",
+    ),
 )
 
 
@@ -164,24 +163,30 @@ def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    tokens, dollars = (table[table["panel"] == name] for name in (TOKENS, DOLLARS))
-    tall = [tokens["label"].nunique(), dollars["label"].nunique()]
-    drawing = blank(columns, sum(height_of(each, columns) for each in tall))
-    first, second = drawing.subplots(2, 1, gridspec_kw={"height_ratios": tall})
-    _stacked(first, tokens)
-    first.set(xlabel="thousand tokens for each solved task")
-    lying_bars(second, with_short_names(dollars, columns), "dollars")
-    second.set(xlabel="US dollars for each solved task")
-    legend(drawing, KINDS, dollars["origin"], mixed=True)
+    panels = [table[table["panel"] == name] for name in (TOKENS, DOLLARS)]
+    panels = [part for part in panels if len(part)]
+    names = [list(dict.fromkeys(part["label"])) for part in panels]
+    tall = [height_of(each, columns) for each in names]
+    drawing = blank(columns, sum(tall))
+    grid = drawing.subplots(len(panels), 1, squeeze=False, gridspec_kw={"height_ratios": tall})
+    has_tokens = panels[0]["panel"].iloc[0] == TOKENS
+    for axes, part in zip(grid.flat, panels, strict=True):
+        if part["panel"].iloc[0] == TOKENS:
+            _stacked(axes, part)
+            axes.set(xlabel="thousand tokens for each solved task")
+        else:
+            lying_bars(axes, part, "dollars")
+            axes.set(xlabel="US dollars for each solved task")
+    origins = panels[-1]["origin"]
+    legend(drawing, KINDS if has_tokens else {}, origins, mixed=True)
     return drawing
 
 
 def _stacked(axes: "Axes", part: "pd.DataFrame") -> None:
     names = list(dict.fromkeys(part["label"]))
-    for place, name in enumerate(names):
+    for name, place in zip(names, rows_on(axes, names).places, strict=True):
         left = 0.0
         for row in part[part["label"] == name].to_dict("records"):
             look = bar_look(row["origin"], KINDS[row["kind"]])
             axes.barh(place, row["thousands"], 0.7, left=left, **look)
             left += row["thousands"]
-    rows_on(axes, names)

@@ -11,8 +11,9 @@ from eopsgym.analysis.faults import HandLabel, read_labels
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.hand_labels import readers_agree
 from eopsgym.analysis.figures.heat import heat_map
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
-from eopsgym.analysis.figures.style import PAPER, PUBLISHED, YOURS
+from eopsgym.analysis.figures.style import PUBLISHED, YOURS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.counting import counted
 
@@ -21,15 +22,18 @@ if TYPE_CHECKING:
 
 UNEXPLAINED, BLAMELESS = "no rule finds why", "no fault of the agent"
 _NOTES = (
-    "Paper: names four kinds (first four rows) and gives no numbers (?).",
+    *about_published(
+        "Paper: names missing prerequisite look-up, cascading state propagation, incorrect id "
+        "resolution and premature completion hallucination, and gives no numbers."
+    ),
     "Of failed runs alone; tagged by rules, whose precision and recall the documentation has.",
-    "Of the other 136 published runs only numbers are at hand.",
+    *about_published("Of the other 136 published runs only numbers are at hand."),
 )
 
 
-def _about_labels() -> str:
+def _about_labels() -> tuple[str, ...]:
     agreement = readers_agree("kind")
-    return (
+    return about_published(
         "Published runs: 17 failed ones of gpt-5 on csm and teams, whose failed verifiers "
         f"{agreement}."
     )
@@ -57,31 +61,47 @@ def failure_modes(
     if not primary:
         left.append("A run may show several kinds: columns sum to more than 100.")
     order = [*(kind.title for kind in KINDS.values()), UNEXPLAINED, BLAMELESS]
-    first = [*_paper(), *_by_hand(primary)]
-    columns = list(dict.fromkeys(row["column"] for row in [*first, *rows]))
-    rows = sorted([*first, *rows], key=lambda row: order.index(row["row"]))
+    rows = _with_zeros([*_by_hand(primary), *rows])
+    names = list(dict.fromkeys(row["column"] for row in rows))
+    rows.sort(key=lambda row: order.index(row["row"]))
     return Figure.of(
         "failure_modes",
         "Why runs fail, in percent of each model's failed runs",
         rows,
-        [_about_labels(), *_NOTES, *own.notes, *left],
-        lambda table, wide: heat_map(table, wide, decimals=0, unknown="?", names=columns),
+        [*_about_labels(), *_NOTES, *own.notes, *left],
+        lambda table, columns: heat_map(
+            table,
+            columns,
+            "failed runs (%)",
+            0,
+            [name for name in names if name in {*table["column"]}],
+        ),
         own.source,
         ("row", "column", "percent"),
     )
 
 
-def _paper() -> list[dict[str, Any]]:
-    return [
+def _among(names: Sequence[str], there: "pd.Series[str]") -> list[str]:
+    return [name for name in names if name in {*there}]
+
+
+def _with_zeros(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the rows with 0 for each kind that some runs show, and those of a column do not."""
+    columns = {row["column"]: row for row in rows}
+    there = {(row["row"], row["column"]) for row in rows}
+    return rows + [
         {
-            "label": f"paper, {kind.title}",
-            "row": kind.title,
-            "column": "paper",
-            "origin": PAPER.name,
-            "percent": None,
+            "label": f"{its['label'].removesuffix(its['row'])}{kind}",
+            "row": kind,
+            "column": column,
+            "origin": its["origin"],
+            "percent": 0.0,
+            "runs": 0,
         }
-        for kind in KINDS.values()
-        if kind.source == "paper"
+        for kind in dict.fromkeys(row["row"] for row in rows)
+        if kind not in (UNEXPLAINED, BLAMELESS)  # which not every column distinguishes
+        for column, its in columns.items()
+        if (kind, column) not in there
     ]
 
 

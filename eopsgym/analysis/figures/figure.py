@@ -8,9 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.fonts import Fonts, fonts_for
-from eopsgym.analysis.figures.style import ORIGINS, SIMULATED, WIDTHS, letter, styled
+from eopsgym.analysis.figures.latex import escape_latex, latex_table
+from eopsgym.analysis.figures.lettering import letter
+from eopsgym.analysis.figures.notes import about_own_runs, how_many
+from eopsgym.analysis.figures.page_style import WIDTHS, Style, main_families, styled
+from eopsgym.analysis.figures.style import ORIGINS, OWN, SIMULATED
 from eopsgym.analysis.figures.svg_file import count_cuts
-from eopsgym.analysis.figures.tables_as_text import latex_table, markdown_table
+from eopsgym.analysis.figures.tables_as_text import ended, markdown_table
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Runs
@@ -20,8 +24,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure as Drawing
 
-Paint = Callable[[int], "Drawing"]
-"""A function that draws a figure for one or two columns of a page."""
+Paint = Callable[["pd.DataFrame", int], "Drawing"]
+"""A function that draws a table for one or two columns of a page."""
 _SCREEN = 110
 _COLOURS_ON_SCREEN = 128
 _PAGES = (".svg", ".pdf")
@@ -37,8 +41,8 @@ class Figure:
     """One figure, for one question.
 
     A cell of a notebook shows it. `figure.runs(point)` returns the runs behind a point, which open
-    in the stepper; `figure.save("cost")` writes SVG and PDF; `latex()` and `markdown()` return its
-    table.
+    in the stepper; `figure.save("cost")` writes SVG and PDF for a page, and `figure.caption` is the
+    text below it; `latex()` and `markdown()` return its table.
 
     Attributes:
         name: the name in files and labels.
@@ -70,7 +74,7 @@ class Figure:
         title: str,
         rows: "Sequence[dict[str, Any]] | pd.DataFrame",
         notes: Sequence[str],
-        paint: Callable[["pd.DataFrame", int], "Drawing"],
+        paint: Paint,
         source: Source | None = None,
         grid: tuple[str, str, str] | None = None,
     ) -> "Figure":
@@ -90,34 +94,68 @@ class Figure:
         simulated = table["origin"].eq(SIMULATED.name)
         mark = " (simulated)" if simulated.all() else " (with simulated runs)"
         title += mark if simulated.any() else ""
-        kept = tuple(dict.fromkeys(notes))
-        return cls(name, title, table, kept, lambda columns: paint(table, columns), source, grid)
+        kept = tuple(dict.fromkeys([*notes, *how_many(table[table["origin"].isin(OWN)])]))
+        return cls(name, title, table, kept, paint, source, grid)
+
+    def without_published(self) -> "Figure":
+        """Return the same figure of your runs alone, without published rows and notes on them.
+
+        Raises:
+            ConfigError: if there are no runs of yours in it.
+        """
+        own = self.table[self.table["origin"].isin(OWN)]
+        if own.empty:
+            raise ConfigError(
+                f"without published rows nothing is left in {self.name}: give your runs to it"
+            )
+        title = self.title.removesuffix(" (with simulated runs)")
+        notes = about_own_runs(self.notes)
+        made = (self.name, title, own, notes, self.paint, self.source, self.grid)
+        return Figure.of(*made)
 
     @cached_property
     def drawn(self) -> "Drawing":
         """The matplotlib figure, two columns wide, which may be changed."""
         return self.draw()
 
-    def draw(self, columns: int = 2) -> "Drawing":
+    def draw(
+        self, columns: int = 2, title: bool = True, notes: bool = True, style: Style | None = None
+    ) -> "Drawing":
         """Draw a new matplotlib figure, for one or two columns of a page.
 
+        Args:
+            columns: the width in columns.
+            title: whether the title is written above the drawing.
+            notes: whether the notes are written below it.
+            style: a style sheet of matplotlib or settings, as for `save`.
+
         Raises:
-            ConfigError: if the number of columns is another one.
+            ConfigError: if the number of columns is another one, or the style is unknown.
         """
         if columns not in WIDTHS:
             raise ConfigError(f"a figure is 1 or 2 columns wide, not {columns!r}")
-        fonts = self._fonts
-        notes = (*self.notes, fonts.note) if fonts.note else self.notes
-        with styled(columns, fonts.families):
-            drawing = self.paint(columns)
-            letter(drawing, self.title, notes, columns)
+        fonts = self._fonts(style)
+        shown = (*self.notes, fonts.note) if fonts.note else self.notes
+        with styled(columns, fonts.families, style):
+            drawing = self.paint(self.table, columns)
+            letter(drawing, self.title if title else "", shown if notes else ())
         return drawing
 
-    @cached_property
-    def _fonts(self) -> Fonts:
-        """The fonts for all texts that may be written in it."""
+    def _fonts(self, style: Style | None = None) -> Fonts:
+        """Return the fonts for all texts that may be written in it."""
         texts = self.table.select_dtypes(["object", "string"]).stack()
-        return fonts_for([self.title, *self.notes, *(str(text) for text in texts)])
+        words = [self.title, *self.notes, *(str(text) for text in texts)]
+        return fonts_for(words, main_families(style))
+
+    @property
+    def caption(self) -> str:
+        """The title and the notes as one text, for the caption of a saved figure."""
+        return " ".join(map(ended, (self.title, *self.notes)))
+
+    @property
+    def latex_caption(self) -> str:
+        r"""The caption as LaTeX, for `\caption{…}`."""
+        return escape_latex(self.caption)
 
     @property
     def mine(self) -> "pd.DataFrame":
@@ -166,33 +204,71 @@ class Figure:
         with opened(self.source) as trajectories:
             return trajectories.runs(f"run_id IN ({listed})")
 
-    def save(self, path: str | Path, columns: int = 1) -> list[Path]:
+    def save(
+        self,
+        path: str | Path,
+        columns: int = 1,
+        title: bool = False,
+        notes: bool = False,
+        published: bool = True,
+        style: Style | None = None,
+    ) -> list[Path]:
         """Write the figure to files for a page, and return their paths.
+
+        The text is at least 7 points high in print, in the font of `matplotlib.rcParams` if you
+        have chosen one; other settings that you have changed are kept, too. Colours have a meaning
+        and do not follow the style, except the colour map. Title and notes belong into the caption
+        of the page, which is `figure.caption`.
 
         Args:
             path: a file `.svg`, `.pdf` or `.png`; without such a suffix, both `.svg` and `.pdf` are
                 written.
             columns: the width: one column of a page (3.35 inches) or two (7 inches).
+            title: whether the title is written above the drawing.
+            notes: whether the notes are written below it.
+            published: whether published numbers are drawn beside your runs.
+            style: the name or the file of a style sheet of matplotlib, or a dict of settings, for
+                this file alone.
 
         Raises:
-            ConfigError: if the number of columns is another one, or the folder does not exist.
+            ConfigError: if the number of columns is another one, the style is unknown, or the
+                folder does not exist, or nothing is left without published numbers.
         """
+        if not published:
+            return self.without_published().save(path, columns, title, notes, style=style)
         path = user_path(path)
         known = path.suffix in _UNDATED
         paths = [path] if known else [path.with_name(path.name + end) for end in _PAGES]
         if not path.parent.is_dir():
             raise ConfigError(f"there is no folder {path.parent}; make it first")
-        drawing = self.draw(columns)
+        drawing = self.draw(columns, title, notes, style)
         for each in paths:
-            with styled(columns, self._fonts.families):
+            with styled(columns, self._fonts(style).families, style):
                 drawing.savefig(each, metadata=_UNDATED[each.suffix], dpi=2 * _SCREEN)
             if each.suffix == ".svg":
                 count_cuts(each)
         return paths
 
-    def latex(self) -> str:
-        """Return its table as LaTeX (package booktabs), with title and notes as the caption."""
-        return latex_table(self._as_shown(), self.title, self.notes, self.name)
+    def latex(self, columns: int | None = None, title: bool = True, notes: bool = True) -> str:
+        """Return its table as LaTeX, which no line overfills.
+
+        It needs the packages `booktabs` and `array`. Columns of numbers have one number of
+        decimals; columns of the table that only programs need are left out.
+
+        Args:
+            columns: the width: one column of a page or two (`table*`); by default one if the table
+                fits into it.
+            title: whether the caption has the title.
+            notes: whether the caption has the notes.
+
+        Raises:
+            ConfigError: if the number of columns is another one.
+        """
+        if columns not in (None, *WIDTHS):
+            raise ConfigError(f"a table is 1 or 2 columns wide, not {columns!r}")
+        said = (*([self.title] if title else []), *(self.notes if notes else []))
+        caption = " ".join(map(ended, said))
+        return latex_table(self._as_shown(), caption, self.name, columns)
 
     def markdown(self) -> str:
         """Return its table as Markdown, with title and notes."""
@@ -205,7 +281,9 @@ class Figure:
         rows, columns = (list(dict.fromkeys(self.table[name])) for name in (row, column))
         wide = self.table.pivot_table(value, row, column, "first", dropna=False)
         made = wide.reindex(index=rows, columns=columns).astype(float)
-        return made.rename_axis(index=self.grid[0], columns=None).reset_index()
+        shown = made.rename_axis(index=self.grid[0], columns=None).reset_index()
+        shown.attrs["percent"] = True
+        return shown
 
     def png(self, scale: int = 1) -> bytes:
         """Return the figure as a PNG with few colours.
@@ -215,7 +293,7 @@ class Figure:
                 high resolution.
         """
         drawn, made = io.BytesIO(), io.BytesIO()
-        with styled(families=self._fonts.families):
+        with styled(families=self._fonts().families):
             self.drawn.savefig(drawn, format="png", dpi=scale * _SCREEN)
         from PIL import Image  # installed with matplotlib
 

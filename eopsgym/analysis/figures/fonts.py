@@ -1,6 +1,6 @@
 """The fonts of a text: the main one, and installed ones for the characters that it lacks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -35,14 +35,16 @@ class Fonts(NamedTuple):
         )
 
 
-def fonts_for(texts: Iterable[str]) -> Fonts:
+def fonts_for(texts: Iterable[str], first: Sequence[str] = (MAIN,)) -> Fonts:
     """Return the fonts that together can draw the texts.
 
-    The main font comes first; others follow for the characters that it lacks, the best ones first.
+    The fonts in `first` come first, then the main one; others follow for the characters that these
+    lack, the best ones first.
     """
     wanted = {each for text in texts for each in text if each.isprintable() and not each.isspace()}
-    missing = {each for each in wanted if ord(each) not in _characters_of(MAIN)}
-    families = [MAIN]
+    families = list(dict.fromkeys([*first, MAIN]))
+    known = {code for family in families for code in _characters_of(family)}
+    missing = {each for each in wanted if ord(each) not in known}
     while missing:
         best = max(_others(), key=lambda name: _count(missing, name), default=MAIN)
         drawn = {each for each in missing if ord(each) in _characters_of(best)}

@@ -4,22 +4,25 @@ from typing import Any
 
 from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import bar_panels
 from eopsgym.analysis.figures.shares import interval_of, on_common_tasks
-from eopsgym.analysis.figures.style import COLOURS
+from eopsgym.analysis.figures.style import SHADES
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 
 SERIES = {
-    "published: solved": COLOURS[0],
-    "published: solved, no rule broken": COLOURS[4],
-    "guarded: solved": COLOURS[5],
+    "published: solved": SHADES[0],
+    "published: solved, no rule broken": SHADES[1],
+    "guarded: solved": SHADES[2],
 }
 _BROKEN = "SELECT DISTINCT run_id FROM breaches"
 _NOTES = (
-    "The paper ran published servers alone, which let an agent break the policy, so that it has no "
-    "number to stand here; nor have the 153 published runs.",
+    *about_published(
+        "The paper ran published servers alone, which let an agent break the policy, so that it "
+        "has no number to stand here; nor have the 153 published runs.",
+    ),
     "No rule broken: of those solved, only the runs in which no step broke a rule.",
 )
 

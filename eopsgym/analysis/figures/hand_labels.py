@@ -7,6 +7,6 @@ def readers_agree(field: str) -> str:
     """Return a note on the reader whose labels are drawn, and the agreement of the second one."""
     row = label_agreement().set_index("field").loc[field]
     return (
-        f"a first reader labelled; a second one gave the same {field} to {row['same']} of "
-        f"{row['labels']} (kappa {row['kappa']:.2f})"
+        f"a first reader labelled; a second one gave the same {field} to {row['same']:.0f} of "
+        f"{row['labels']:.0f} (kappa {row['kappa']:.2f})"
     )

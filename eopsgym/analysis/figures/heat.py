@@ -1,9 +1,11 @@
-"""Heat maps: a number in each cell, blank if it is unknown, hatched if it is simulated."""
+"""Heat maps: a number in each cell, blank if there is none, hatched if it is simulated."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.style import INK, bar_look, blank
+from eopsgym.analysis.figures.lettering import wrapped
+from eopsgym.analysis.figures.page_style import ink, small
+from eopsgym.analysis.figures.style import BY_NAME, blank
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -13,54 +15,107 @@ if TYPE_CHECKING:
 
 _DARK = 0.22
 """The luminance below which text is white; seaborn writes white on much lighter cells."""
-_LETTER_UP = 0.04
-"""The height in inches that a slanted name needs for each letter."""
-_SIZE = {1: 5.0, 2: 6.5}
+_ROOM = {1: 1.2, 2: 2.2}
+"""The width in inches for the names of rows, by the columns of the page."""
+_OVER = 1.5
+"""The largest width in inches of a slanted name above a column, which is broken beyond it."""
+_BAR = 0.42
+"""The height in inches of the colour bar with its numbers and its name."""
+_POINTS = 72.0
+_CELL, _LINE = 1.75, 1.2
+"""The height of a cell, and of a further line of its name, as multiples of the size of text."""
+_UPRIGHT = {1: 90, 2: 40}
+"""The slant of names above columns in degrees."""
 
 
 def heat_map(
     table: "pd.DataFrame",
     columns: int,
+    what: str = "tasks solved (%)",
     decimals: int = 1,
-    unknown: str = "",
     names: Sequence[str] = (),
     top: float | None = None,
 ) -> "Drawing":
     """Draw percentages by the table's `row` and `column`, those that are `worked_out` in italics.
 
+    A cell without a number is blank. Rows of the table that have a `group` stand below the name of
+    the group, without it.
+
     Args:
-        table: the rows, with `row`, `column`, `origin`, `percent`, and optionally `worked_out`.
+        table: the rows, with `row`, `column`, `origin`, `percent`, and optionally `worked_out`,
+            `group` and `name`, which is then drawn in place of `row`.
         columns: the width in columns of a page.
+        what: what the numbers are, below the colour bar.
         decimals: the digits after the point; none if the width is one column.
-        unknown: the text for a row of the table without a number.
         names: the columns in their order; by default in the order of the table.
         top: the end of the colour scale, which begins at 0; by default the highest number.
     """
     import seaborn
 
-    rows, names = list(dict.fromkeys(table["row"])), names or list(dict.fromkeys(table["column"]))
-    over = 0.25 + _LETTER_UP * max(map(len, names))
-    drawing = blank(columns, over + (0.17 if columns == 2 else 0.15) * len(rows))
-    axes = drawing.subplots()
+    names = [*names] or list(dict.fromkeys(table["column"]))
+    rows, texts = _rows(table, columns)
+    over = [wrapped(name, _OVER * _POINTS, small()) for name in names]
+    high = max(text.count("\n") for text in texts.values()) * _LINE + _CELL
+    drawing = blank(columns, _above(over, columns) + high * small() / _POINTS * len(rows) + _BAR)
+    axes, bar = drawing.subplots(
+        2, 1, gridspec_kw={"height_ratios": [len(rows) * high * small() / _POINTS, 0.07]}
+    )
     wide = table.pivot_table("percent", "row", "column", "first", dropna=False)
     wide = wide.reindex(index=rows, columns=list(names)).astype(float)
     highest = float(wide.to_numpy().max(where=wide.notna().to_numpy(), initial=0))
     seaborn.heatmap(
-        wide, ax=axes, vmin=0, vmax=top or highest or 1, cmap="Blues",
-        annot=True, fmt=f".{decimals if columns == 2 else 0}f", annot_kws={"size": _SIZE[columns]},
-        cbar=False, linewidths=1, linecolor="white", xticklabels=names, yticklabels=rows,
+        wide, ax=axes, vmin=0, vmax=top or highest or 1, cmap=_colours(),
+        annot=True, fmt=f".{decimals if columns == 2 else 0}f", annot_kws={"size": small()},
+        cbar_ax=bar, cbar_kws={"orientation": "horizontal", "label": what},
+        linewidths=1, linecolor=axes.get_facecolor(),
+        xticklabels=over, yticklabels=list(texts.values()),
     )  # fmt: skip
     written = {text.get_position(): text for text in axes.texts}
     for row in table.to_dict("records"):
         place = names.index(row["column"]) + 0.5, rows.index(row["row"]) + 0.5
         if place in written:
             _mark(axes, row, written[place])
-        elif unknown:
-            axes.text(*place, unknown, ha="center", va="center", size=_SIZE[columns])
     for text in axes.texts:
         text.set_in_layout(False)  # it is inside its cell, and takes long to measure
-    _names_over(axes, columns)
+    _names_on(axes, columns, [key not in set(table["row"]) for key in rows])
+    bar.tick_params(length=2, width=0.5)
+    bar.xaxis.label.set_size(small())
     return drawing
+
+
+def _colours() -> str:
+    import matplotlib as mpl
+
+    return str(mpl.rcParams["image.cmap"])
+
+
+def _rows(table: "pd.DataFrame", columns: int) -> tuple[list[str], dict[str, str]]:
+    """Return the rows, with a row for the name of each group, and what is written beside each."""
+    rows: list[str] = []
+    texts: dict[str, str] = {}
+    room = _ROOM[columns] * _POINTS
+    group = None
+    for row in table.drop_duplicates("row").to_dict("records"):
+        its = row.get("group", group)
+        if its != group:
+            group, heading = its, f"\N{ZERO WIDTH SPACE}{its}"  # unlike any name of a row
+            rows.append(heading)
+            texts[heading] = str(its)
+        rows.append(row["row"])
+        texts[row["row"]] = wrapped(str(row.get("name", row["row"])), room, small())
+    return rows, texts
+
+
+def _above(names: Sequence[str], columns: int) -> float:
+    """Return the height in inches for slanted names above the columns."""
+    from math import cos, radians, sin
+
+    from eopsgym.analysis.figures.lettering import width_of
+
+    slant = radians(_UPRIGHT[columns])
+    longest = max(width_of(line, small()) for name in names for line in name.split("\n"))
+    lines = 1 + max(name.count("\n") for name in names)
+    return 0.1 + (longest * sin(slant) + lines * _LINE * small() * cos(slant)) / _POINTS
 
 
 def _mark(axes: "Axes", row: Mapping[Any, Any], text: "Text") -> None:
@@ -70,20 +125,24 @@ def _mark(axes: "Axes", row: Mapping[Any, Any], text: "Text") -> None:
 
     mesh: Any = axes.collections[0]
     face = mesh.to_rgba(row["percent"])
-    text.set_color("white" if relative_luminance(face) < _DARK else INK)
-    text.set_fontstyle("italic" if row.get("worked_out") else "normal")
-    if hatch := bar_look(row["origin"])["hatch"][:2]:
+    dark = relative_luminance(face) < _DARK
+    text.set_color("white" if dark else "#222222")
+    text.set_fontstyle("italic" if row.get("worked_out") is True else "normal")
+    if hatch := BY_NAME[row["origin"]].hatch[:2]:
         x, y = (part - 0.5 for part in text.get_position())
-        look: dict[str, Any] = {"edgecolor": text.get_color(), "linewidth": 0, "hatch": hatch}
+        lines = (1.0, 1.0, 1.0, 0.45) if dark else (0.0, 0.0, 0.0, 0.25)
+        look: dict[str, Any] = {"edgecolor": lines, "linewidth": 0, "hatch": hatch}
         axes.add_patch(Rectangle((x, y), 1, 1, fill=False, in_layout=False, **look))
-        text.set_bbox({"facecolor": face, "edgecolor": "none", "pad": 0.6})
+        text.set_bbox({"facecolor": face, "edgecolor": "none", "pad": 0.4})
 
 
-def _names_over(axes: "Axes", columns: int) -> None:
+def _names_on(axes: "Axes", columns: int, headings: Sequence[bool]) -> None:
     axes.set(xlabel="", ylabel="")
     axes.tick_params(length=0)
     axes.xaxis.tick_top()
     for label in axes.get_xticklabels():
-        label.set(rotation=40 if columns == 2 else 60, ha="left", rotation_mode="anchor")
-    for label in axes.get_yticklabels():
-        label.set(rotation=0)
+        slant = _UPRIGHT[columns]
+        label.set(rotation=slant, size=small())
+        label.set(ha="center") if slant == 90 else label.set(ha="left", rotation_mode="anchor")
+    for label, heading in zip(axes.get_yticklabels(), headings, strict=True):
+        label.set(rotation=0, fontweight="bold" if heading else "normal", color=ink())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, lying_bars
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import PAPER, blank
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 REFUSED, HALTED = "infeasible tasks refused", "feasible tasks refused"
-_BESIDE = 24
-"""The most letters of names with which panels are side by side."""
-_NOTES = (
+_BESIDE = 1.4
+"""The width in inches for the names of rows with which panels are side by side."""
+_NOTES = about_published(
     "Paper: second hand but for the best, 53.9; told of 8 of 16 rows. The shares fit 26 tasks, of "
     "which one is 3.8 points: half of 26 has an interval from 32 to 68 %.",
     "The paper says nothing of feasible tasks that were refused. Left out: the 153 published runs, "
@@ -97,16 +98,19 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     names = [REFUSED, HALTED]
     parts = [table[table["panel"] == name] for name in names]
     parts = [part for part in parts if len(part)]
-    tall = [len(part) for part in parts]
-    if columns == 2 and table["label"].map(len).max() <= _BESIDE:
-        drawing = blank(columns, height_of(max(tall), columns))
+    beside = columns == 2 and len(parts) > 1
+    room = _BESIDE if beside else None
+    least = max(map(len, parts)) if beside else 0
+    tall = [height_of(list(part["label"]), columns, room) for part in parts]
+    if beside:
+        drawing = blank(columns, max(tall))
         grid = drawing.subplots(1, len(parts), squeeze=False).flat
     else:
-        drawing = blank(columns, sum(height_of(each, columns) for each in tall))
+        drawing = blank(columns, sum(tall))
         ratios = {"height_ratios": tall}
         grid = drawing.subplots(len(parts), 1, squeeze=False, gridspec_kw=ratios).flat
     for axes, part in zip(grid, parts, strict=True):
-        lying_bars(axes, part)
+        lying_bars(axes, part, room=room, least=least)
         axes.set(xlim=(0, 103), xlabel=f"{part['panel'].iloc[0]} (%)")
     legend(drawing, {}, table["origin"])
     return drawing

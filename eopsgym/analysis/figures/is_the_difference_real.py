@@ -8,6 +8,7 @@ from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import forest, height_of
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import BY_NAME, PAPER, SIMULATED, blank
@@ -25,12 +26,12 @@ if TYPE_CHECKING:
 
 ALONE, PAIRS = "each alone", "pairs on the same tasks"
 _MOST = 5
-_NOTES = (
+_NOTES = about_published(
     "Paper: intervals (Wilson, 95 %) as if each of its tasks was one run; its repeats, and which "
     "tasks each model solved, are not published, so that its models cannot be compared in pairs.",
     "Published runs: 153 of gpt-5; csm and teams are other tasks, not a pair.",
-    "Differences: first less second, in points; pale where chance explains it.",
 )
+_DIFFERENCES = "Differences: first less second, in points; hollow and pale if chance explains it."
 
 
 def is_the_difference_real(
@@ -60,7 +61,7 @@ def is_the_difference_real(
         "is_the_difference_real",
         "Is the difference real?",
         rows,
-        [*_NOTES, *usual.notes, *score_notes(every), *notes],
+        [*_NOTES, *([_DIFFERENCES] if pairs else []), *usual.notes, *score_notes(every), *notes],
         _paint,
         every.source,
     )
@@ -184,8 +185,8 @@ def _short(name: str) -> str:
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     parts = [table[table["panel"] == name] for name in (ALONE, PAIRS)]
     parts = [part for part in parts if len(part)]
-    tall = [len(part) for part in parts]
-    drawing = blank(columns, sum(height_of(each, columns) for each in tall))
+    tall = [height_of(list(part["label"]), columns) for part in parts]
+    drawing = blank(columns, sum(tall))
     grid = drawing.subplots(len(parts), 1, squeeze=False, gridspec_kw={"height_ratios": tall}).flat
     for axes, part in zip(grid, parts, strict=True):
         if part["panel"].iloc[0] == ALONE:
@@ -193,7 +194,7 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
             axes.set(xlim=(-2, 102), xlabel="tasks solved (%), each model alone")
             continue
         pale = part["more_than_chance"].astype(bool).map({True: None, False: "#b8b8b8"})
-        forest(axes, part.assign(colour=pale))
+        forest(axes, part.assign(colour=pale, hollow=pale.notna()))
         axes.axvline(0, color=BY_NAME["simulated"].colour, lw=0.6, ls=":")
         axes.set(xlabel="difference in points, on the same tasks")
     legend(drawing, {}, table["origin"], points=True)

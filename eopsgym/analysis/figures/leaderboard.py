@@ -7,9 +7,10 @@ from eopsgym.analysis.baselines import BASELINE as BASELINE_PREFIX
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
+from eopsgym.analysis.figures.notes import BLANK, about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import BASELINE, INK, LATER, PAPER, PUBLISHED
+from eopsgym.analysis.figures.style import BASELINE, LATER, PAPER, PUBLISHED
 from eopsgym.analysis.figures.three_scores import PAIRS, in_words, three_scores
 from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
 from eopsgym.analysis.score_intervals import Tally
@@ -36,6 +37,7 @@ AVERAGES = {
 _PLAIN, _FEASIBLE, _ALL, _PUBLIC = (name for names in AVERAGES.values() for name in names)
 _INFEASIBLE = "infeasible"
 _EACH_ALONE = [name for name in SYSTEMS if name != "hybrid"]
+_NOT_RANKED = "baselines, not ranked"
 Cells = dict[str, Any]
 
 
@@ -47,7 +49,7 @@ def leaderboard(
     """Draw success in percent by model and system, with every published average.
 
     The rows are the models of the paper, those that were added to the public table later, the
-    published runs of gpt-5, and your models; below a line follow the baselines. The first column
+    published runs of gpt-5, your models, and baselines. The first column
     has the headline score of your models: pairs of twins of which both are won. If you have runs,
     baselines that you did not run have their scores on all tasks of the project. The columns of
     systems count feasible tasks, and infeasible tasks have a separate column. The notes give the
@@ -77,22 +79,27 @@ def leaderboard(
     means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
     notes = [
         f"Averages. {means}.",
-        "Blank: nobody has found the number. In italics: worked out from the cells.",
-        "Published runs: one each of 92 CSM and 61 Teams tasks, which make no average of systems.",
+        *about_published(
+            "In italics: worked out from the cells.",
+            "Published runs: one each of 92 CSM and 61 Teams tasks, which make no average of "
+            "systems.",
+        ),
+        BLANK,
+        "One column wide, the figure has no decimals, no baselines, and of the averages one alone.",
         *(note for note in own.notes if BASELINE.name not in note),
         *(f"{model}: {in_words(scores)}." for model, scores in sorted(scores_of.items())),
     ]
     if any(PAIRS in row for row in rows):
         notes.insert(1, "Pairs: both twins won, one request on two states; of your runs alone.")
     if len(baselines) or kept:
-        notes.append("Below the line: baselines, cheap strategies that are not ranked.")
+        notes.append("Baselines: cheap strategies, which are not ranked.")
     if kept:
         notes.append(
             "Baselines without a run of yours: on all tasks of the project, as `eopsgym tasks "
             "baselines` counted them."
         )
     if split == "full":
-        notes.append(
+        notes += about_published(
             "Later than the paper: three models that joined the README's table; runs, infeasible "
             "tasks and cost are not told."
         )
@@ -238,11 +245,17 @@ def _long(rows: list[Cells], split: Split) -> list[Cells]:
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     published = table.loc[table["origin"].isin([PAPER.name, LATER.name]), "percent"]
-    drawing = heat_map(table, columns, top=float(published.max()))
-    rows = table.drop_duplicates("row")["origin"].reset_index(drop=True)
-    if (first := rows[rows == BASELINE.name].index.min()) == first:
-        drawing.axes[0].axhline(first, color=INK, lw=0.9)
-    return drawing
+    top = float(published.max()) if published.notna().any() else None
+    named = table.assign(
+        group=table["origin"].replace({BASELINE.name: _NOT_RANKED}),
+        name=table["label"].str.removeprefix(BASELINE_PREFIX),
+    )
+    if columns == 1:
+        others = {_PLAIN, _FEASIBLE}
+        named = named[~named["column"].isin(others) & named["origin"].ne(BASELINE.name)]
+        named = named if len(named) else table.assign(group=_NOT_RANKED)
+    there = named.groupby("column", sort=False)["percent"].count()
+    return heat_map(named[named["column"].map(there) > 0], columns, top=top)
 
 
 def _mark(origin: str) -> str:

@@ -1,13 +1,15 @@
 """The figure of success by length: tool calls of a run, or calls of the reference solution."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
-from eopsgym.analysis.figures.bars import error_bar, legend
+from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.drawn_once import without_published
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.lines import dashes_of, error_bar
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import COLOURS, PAPER, blank, point_look
@@ -21,10 +23,13 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
+    from matplotlib.lines import Line2D
 
 EDGES = (0, 4, 8, 12, 16, 20)
 """The lower edges of the bins; the last bin has no upper edge."""
 _MOST = 4
+_ARROW = 11
+"""The length of the arrow at an upper bound, in percent."""
 Length = Literal["calls", "solution"]
 _NAMES = {"calls": "tool calls that the run made", "solution": "calls of the reference solution"}
 
@@ -55,7 +60,7 @@ def planning_horizon(
         raise ConfigError(f"edges must be at least two numbers that rise, not {list(edges)}")
     every = main_runs(source, system, models, _MOST)
     own = (without_published(every) if by == "calls" else every).on_feasible_tasks()
-    notes = [_PAPER_NOTE]
+    notes = [*_PAPER_NOTE]
     if by == "calls":
         notes.append(
             "By calls made, a run that stops early counts as short: a fall with length shows less "
@@ -65,7 +70,9 @@ def planning_horizon(
     else:
         own = _with_solutions(own)
         lengths, rows = own.frame["solution"], []
-        notes.append("Left out: the 153 published runs, whose solutions' lengths are not known")
+        notes += about_published(
+            "Left out: the 153 published runs, whose solutions' lengths are not known"
+        )
     rows += _own(own, lengths, edges)
     title = "Success by length of the work"
     figure_notes = [*notes, *own.notes]
@@ -79,9 +86,9 @@ def planning_horizon(
     )
 
 
-_PAPER_NOTE = (
+_PAPER_NOTE = about_published(
     "The paper's two points (figure 4, all models together, second hand and rounded) are all that "
-    "is known of its curves; the one at 16 steps is an upper bound."
+    "is known of its curves; the one at 16 steps, with an arrow down, is an upper bound."
 )
 
 
@@ -94,6 +101,7 @@ def _paper() -> list[dict[str, Any]]:
             "length": row["steps"],
             "percent": row["success"],
             "said": row["read_as"],
+            "upper_bound": row["doubt"].startswith("an upper bound"),
         }
         for row in paper_table("planning_horizon").to_dict("records")
     ]
@@ -160,24 +168,51 @@ def _tasks_of(domain: str) -> Sequence[Task]:
 def _paint(table: "pd.DataFrame", columns: int, edges: Sequence[int], name: str) -> "Drawing":
     drawing = blank(columns, 2.8 if columns == 2 else 2.5)
     axes = drawing.subplots()
-    series = [each for each in dict.fromkeys(table["series"]) if each != "all models"]
-    colours = dict(zip(series, COLOURS[2:] + COLOURS[:2], strict=False))
-    for shift, (which, group) in enumerate(table.groupby("series", sort=False)):
-        colour = colours.get(str(which), COLOURS[0])
-        _line(axes, group.sort_values("length"), colour, (shift - len(colours) / 2) * 0.3)
+    told = table["origin"] == PAPER.name
+    runs = table[~told]
+    colours = dict(zip(dict.fromkeys(runs["series"]), COLOURS[2:] + COLOURS[:2], strict=False))
+    for number, (which, group) in enumerate(runs.groupby("series", sort=False)):
+        shift = (number - (len(colours) - 1) / 2) * 0.3
+        _line(axes, group.sort_values("length"), colours, str(which), shift)
+    for row in table[told].to_dict("records"):
+        _told(axes, row)
     middles = [(a + b) / 2 for a, b in pairwise(edges)]
     middles.append(edges[-1] + (edges[1] - edges[0]) / 2)
     axes.set_xticks(middles, [bin_name(edges, place) for place in range(len(edges))])
-    axes.set(ylim=(0, 105), xlabel=name, ylabel="tasks solved (%)")
-    legend(drawing, colours, table["origin"], points=True)
+    axes.set(ylim=(0, 105), xlim=(edges[0], 2 * middles[-1] - edges[-1]), xlabel=name)
+    axes.set(ylabel="tasks solved (%)")
+    legend(drawing, colours, runs["origin"], points=True, dashes=True)
+    known = drawing.legends.pop().legend_handles if drawing.legends else []
+    drawing.legend(handles=[*map(_what_is_told, table[told].to_dict("records")), *known])
     return drawing
 
 
-def _line(axes: "Axes", group: "pd.DataFrame", colour: str, shift: float) -> None:
-    origin = group["origin"].iloc[0]
-    x = group["length"] + (shift if origin != PAPER.name else 0)
-    style = "" if origin == PAPER.name else "-"
-    axes.plot(x, group["percent"], ls=style, lw=0.9, ms=4, **point_look(origin, colour))
+def _told(axes: "Axes", row: Mapping[Any, Any]) -> None:
+    """Draw a point of the paper with what is known of it; an upper bound has an arrow down."""
+    x, y = row["length"], row["percent"]
+    if row["upper_bound"] is True:
+        axes.plot([x - 0.6, x + 0.6], [y, y], color=PAPER.colour, lw=1.4)
+        arrow = {"arrowstyle": "->", "color": PAPER.colour, "lw": 1.0, "shrinkA": 0, "shrinkB": 0}
+        axes.annotate("", (x, y - _ARROW), (x, y), arrowprops=arrow)
+    else:
+        axes.plot(x, y, ls="", ms=4, **point_look(PAPER.name))
+
+
+def _what_is_told(row: Mapping[Any, Any]) -> "Line2D":
+    """Return the entry of the legend for a point of the paper."""
+    from matplotlib.lines import Line2D
+    from matplotlib.markers import CARETDOWN
+
+    look = point_look(PAPER.name) | ({"marker": CARETDOWN} if row["upper_bound"] is True else {})
+    return Line2D([], [], ls="", ms=4, label=f"paper: {row['said']}", **look)
+
+
+def _line(
+    axes: "Axes", group: "pd.DataFrame", colours: Mapping[str, str], series: str, shift: float
+) -> None:
+    x, colour = group["length"] + shift, colours[series]
+    look = point_look(group["origin"].iloc[0], colour)
+    axes.plot(x, group["percent"], ls=dashes_of(series, colours), lw=0.9, ms=4, **look)
     for place, row in zip(x, group.to_dict("records"), strict=True):
         if row.get("low") is not None and row["low"] == row["low"]:
             error_bar(axes, place, row["percent"], row["low"], row["high"], colour)

@@ -73,4 +73,5 @@ def _along(corners: Any, gap: float) -> Iterator[Point]:
 
 def _fits(box: "BboxBase", taken: "Sequence[BboxBase]", inside: "BboxBase") -> bool:
     free = not any(box.overlaps(other) for other in taken)
-    return free and box.x0 >= inside.x0 and box.x1 <= inside.x1 and box.y0 >= inside.y0
+    wide = box.x0 >= inside.x0 and box.x1 <= inside.x1
+    return free and wide and box.y0 >= inside.y0 and box.y1 <= inside.y1

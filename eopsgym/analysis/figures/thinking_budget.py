@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.lines import line, places_on
+from eopsgym.analysis.figures.lines import dashes_of, line, places_on
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
@@ -24,9 +25,9 @@ BUDGETS = (NO_BUDGET, "minimal", "low", "medium", "high", "xhigh", "max")
 """The budgets in their order; others come after them."""
 _COLOURS = dict(zip(SYSTEMS.values(), COLOURS, strict=True))
 _ALL_SYSTEMS = "#5d3a9b"
-_NOTES = (
+_NOTES = about_published(
     "Paper: the pairs are rows of table 2. Of GPT-OSS-120B the low end is known for Drive alone "
-    "(second hand), so that its other systems are single points; medium is unknown.",
+    "(second hand); its other systems are left out, for they are known at one budget alone.",
     "Left out: the 153 published runs, whose budget is not told.",
 )
 
@@ -58,6 +59,10 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
 
 
 def _paper(only: str | None) -> list[dict[str, Any]]:
+    """Return the rows of systems of which a model's success is known at several budgets."""
+    table = paper_table("thinking_budget")
+    counts = table.groupby("model")[list(SYSTEMS)].count().stack()
+    known = {key for key, count in counts.items() if count > 1}
     return [
         {
             "label": f"{row['model']}, {name}, {row['budget']}",
@@ -67,9 +72,9 @@ def _paper(only: str | None) -> list[dict[str, Any]]:
             "origin": PAPER.name,
             "percent": row[system],
         }
-        for row in paper_table("thinking_budget").to_dict("records")
+        for row in table.to_dict("records")
         for system, name in SYSTEMS.items()
-        if row[system] == row[system] and only in (None, system)
+        if (row["model"], system) in known and only in (None, system)
     ]
 
 
@@ -80,15 +85,16 @@ def budgets_in_order(names: Sequence[str]) -> list[str]:
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    places = budgets_in_order(list(table["place"]))
     shown = {name: colour for name, colour in _COLOURS.items() if name in set(table["series"])}
     others = sorted({*table["series"]} - {*_COLOURS})
     colours = shown | dict.fromkeys(others, _ALL_SYSTEMS)
 
     def paint(axes: "Axes", part: "pd.DataFrame") -> None:
+        places = budgets_in_order(list(part["place"]))
         for number, (name, group) in enumerate(part.groupby("series", sort=False)):
             shift = 0.03 * (number - 3.5) if "low" in group and group["low"].notna().any() else 0
-            line(axes, group, places, colours[str(name)], shift)
+            dashes = dashes_of(str(name), colours)
+            line(axes, group, places, colours[str(name)], shift, dashes)
         places_on(axes, places)
 
-    return panels(table, columns, paint, colours, "tasks solved (%)", points=True)
+    return panels(table, columns, paint, colours, "tasks solved (%)", as_points=True, dashes=True)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.lines import line, places_on
+from eopsgym.analysis.figures.lines import dashes_of, line, places_on
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
-from eopsgym.analysis.figures.style import COLOURS, LATER, PAPER, blank
+from eopsgym.analysis.figures.style import COLOURS, LATER, blank
 from eopsgym.analysis.paper import paper_table
 from eopsgym.analysis.sources import Source
 
@@ -17,10 +18,9 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure as Drawing
 
-_PAPER_SERIES = "paper"
-_NOTES = (
-    "Paper: values by level are not known (?); told is one change for all levels, models and "
-    "systems: about +1.0 point, second hand.",
+_NOTES = about_published(
+    "Paper: values by level are not known; told is one change for all levels, models and systems: "
+    "about +1.0 point, second hand.",
     "Left out: the 153 published runs, all with the oracle's tools alone.",
 )
 
@@ -42,23 +42,9 @@ def tool_overload(source: Source | None = None, system: str | None = None) -> Fi
         for row in share_rows(group, ["tool_set"]):
             place = row.pop("tool_set")
             rows.append({"label": f"{model}, {place}", "series": model, "place": place, **row})
-    every = [*_paper(), *_later(), *rows]
+    every = [*_later(), *rows]
     every.sort(key=lambda row: _level(row["place"]))
     return Figure.of("tool_overload", "Tool overload", every, notes, _paint, own.source)
-
-
-def _paper() -> list[dict[str, Any]]:
-    return [
-        {
-            "label": f"paper, {place}",
-            "series": _PAPER_SERIES,
-            "place": place,
-            "origin": PAPER.name,
-            "percent": None,
-        }
-        for added in paper_table("tool_overload")["added_tools"]
-        for place in ["oracle" if added == 0 else f"plus_{added}"]
-    ]
 
 
 def _later() -> list[dict[str, Any]]:
@@ -76,13 +62,15 @@ def _later() -> list[dict[str, Any]]:
     ]
 
 
-def _later_notes() -> list[str]:
+def _later_notes() -> tuple[str, ...]:
     table = paper_table("newer_results")
     later = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
-    return [
-        f"Later: {row['source']}, {row['read_in']}: {row['doubt']}."
-        for row in later.to_dict("records")
-    ]
+    return about_published(
+        *(
+            f"Later: {row['source']}, {row['read_in']}: {row['doubt']}."
+            for row in later.to_dict("records")
+        )
+    )
 
 
 def _level(place: str) -> float:
@@ -95,14 +83,12 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     drawing = blank(columns, 2.5 if columns == 2 else 2.3)
     axes = drawing.subplots()
     places = list(dict.fromkeys(table["place"]))
-    series = [name for name in dict.fromkeys(table["series"]) if name != _PAPER_SERIES]
-    colours = dict(zip(series, COLOURS[1:] + COLOURS[:1], strict=False))
-    for place in table.loc[table["series"] == _PAPER_SERIES, "place"]:
-        axes.text(places.index(place), 97, "?", ha="center", color=PAPER.colour)
+    colours = dict(zip(dict.fromkeys(table["series"]), COLOURS[1:] + COLOURS[:1], strict=False))
     for number, (name, colour) in enumerate(colours.items()):
         shift = 0.05 * (number - (len(colours) - 1) / 2)
-        line(axes, table[table["series"] == name], places, colour, shift)
+        part = table[table["series"] == name]
+        line(axes, part, places, colour, shift, dashes_of(name, colours))
     places_on(axes, places)
     axes.set(ylim=(0, 105), xlabel="tools in sight", ylabel="tasks solved (%)")
-    legend(drawing, colours, table["origin"], points=True)
+    legend(drawing, colours, table["origin"], points=True, dashes=True)
     return drawing

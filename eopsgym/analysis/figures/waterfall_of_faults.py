@@ -1,6 +1,5 @@
 """The figure of faults: the score as a waterfall, from all runs down to those that passed."""
 
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,8 +8,11 @@ from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, rows_on
 from eopsgym.analysis.figures.hand_labels import readers_agree
+from eopsgym.analysis.figures.lettering import wrapped
+from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
-from eopsgym.analysis.figures.style import INK, PUBLISHED, bar_look, blank
+from eopsgym.analysis.figures.page_style import WIDTHS, points, small
+from eopsgym.analysis.figures.style import PUBLISHED, bar_look, blank
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.counting import counted
 
@@ -26,16 +28,19 @@ _PARTS = {"all": "all runs", **{fault: f"fault of {fault}" for fault in FAULTS},
 _PARTS |= {"agent": "the agent's fault", "verifier": "the verifier's", "policy": "the policy's"}
 _PARTS |= {"environment": "the environment's", "clock": "the clock's", "unknown": "nobody knows"}
 _NOTES = (
-    "None of the labels that blame the verifier is sure. The paper says nothing of faults.",
-    "Of several faults of a run, that one stands which no agent could have overcome.",
+    *about_published(
+        "None of the labels that blame the verifier is sure. The paper says nothing of faults."
+    ),
+    "A fault of no run is not drawn. Of several faults of a run, that one stands which no agent "
+    "could have overcome.",
     "Yours: by what proves it (a reference solution that fails itself, or a fork with one call put "
     "right that wins). Of repeats the first alone.",
 )
 
 
-def _about_labels() -> str:
+def _about_labels() -> tuple[str, ...]:
     agreement = readers_agree("fault")
-    return (
+    return about_published(
         f"Published runs: {LABELLED} of gpt-5 on csm and teams, whose failed verifiers {agreement}."
     )
 
@@ -58,15 +63,15 @@ def whose_fault(
         "whose_fault",
         "Whose fault it is that runs fail",
         [*_by_hand(), *rows],
-        [_about_labels(), *_NOTES, *own.notes, *left],
+        [*_about_labels(), *_NOTES, *own.notes, *left],
         _paint,
         own.source,
     )
 
 
 _EVERY = 1_000
-_TITLE = 34
-"""The most letters in a line of a panel's title."""
+_ROOM = 1.1
+"""The width in inches for the names of rows."""
 
 
 def _by_hand() -> list[dict[str, Any]]:
@@ -128,28 +133,31 @@ def _waterfall(model: str, mine: "pd.DataFrame", source: Source) -> list[dict[st
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    parts = [part for _, part in table.groupby("panel", sort=False)]
+    seen = table.groupby("part", sort=False)["runs"].sum()
+    shown = [str(part) for part in seen[seen > 0].index]
+    parts = [part[part["part"].isin(shown)] for _, part in table.groupby("panel", sort=False)]
     side_by_side = columns == 2 and len(parts) > 1
     down, across = (-(-len(parts) // 2), 2) if side_by_side else (len(parts), 1)
-    drawing = blank(columns, (0.2 + height_of(8, columns)) * down)
+    drawing = blank(columns, (0.3 + height_of(shown, columns, _ROOM)) * down)
     grid = list(drawing.subplots(down, across, squeeze=False).flat)
     for axes, part in zip(grid, parts, strict=False):
-        _bars(axes, part)
+        _bars(axes, part, WIDTHS[columns] / across - _ROOM)
     for axes in grid[len(parts) :]:
         axes.remove()
     legend(drawing, {}, table["origin"])
     return drawing
 
 
-def _bars(axes: "Axes", part: "pd.DataFrame") -> None:
+def _bars(axes: "Axes", part: "pd.DataFrame", wide: float) -> None:
     records: Sequence[Mapping[Any, Any]] = part.to_dict("records")
-    for place, row in enumerate(records):
+    rows = rows_on(axes, [row["part"] for row in records], _ROOM)
+    for place, row in zip(rows.places, records, strict=True):
         axes.barh(place, row["percent"], 0.7, left=row["start"], **bar_look(row["origin"]))
         end = row["start"] + row["percent"]
         axes.annotate(
             str(row["runs"]), (end, place), (3, 0), textcoords="offset points", va="center",
-            color=INK, size=6,
+            size=small(),
         )  # fmt: skip
-    rows_on(axes, [row["part"] for row in records])
-    axes.set_title(textwrap.fill(f"{records[0]['panel']} ({records[0]['origin']})", _TITLE))
-    axes.set(xlim=(0, 109), xlabel="runs (%)", xticks=range(0, 101, 20))
+    title = f"{records[0]['panel']} ({records[0]['origin']})"
+    axes.set_title(wrapped(title, wide * 72, points("axes.titlesize")))
+    axes.set(xlim=(0, 112), xlabel="runs (%)", xticks=range(0, 101, 20))

@@ -15,7 +15,7 @@ from eopsgym.analysis.figures import Figure
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories import Trajectories
 
-NAMES = sorted({*figures.__all__} - {"Figure", "systems"})
+NAMES = sorted({*figures.__all__} - {"Figure", "from_runs", "plan_gains", "systems"})
 NEEDS_RUNS = {"guarded_or_published"}
 """Figures that nothing published can stand in."""
 _SLACK = 1.0
@@ -106,6 +106,7 @@ def test_its_notes_stand_under_it_and_its_runs_open(
     for note in figure.notes:
         assert "".join(note.split()) in "".join(words.split())
     mine = figure.table[figure.table["origin"] == "simulated"]
+    mine = mine[mine["run_ids"].map(len) > 0]
     runs = figure.runs(int(mine.index[-1]))
     assert {run.id for run in runs} == {*mine["run_ids"].iloc[-1]}
 

@@ -11,8 +11,9 @@ from matplotlib.figure import Figure as Drawing
 from PIL import Image
 
 from eopsgym.analysis.figures import Figure
+from eopsgym.analysis.figures.latex import escape_latex
 from eopsgym.analysis.figures.style import blank
-from eopsgym.analysis.figures.tables_as_text import escape_latex, escape_markdown
+from eopsgym.analysis.figures.tables_as_text import escape_markdown
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Runs, run_task
 from tests.toy import office
@@ -81,7 +82,17 @@ def test_it_is_saved_for_one_column_or_two(tmp_path: Path) -> None:
     root = ElementTree.parse(svg).getroot()
     assert root.get("width") == "241.2pt"  # 3.35 inches
     texts = [each for each in root.iter() if each.tag.endswith("}text")]
-    assert any("A toy" in "".join(each.itertext()) for each in texts)  # text, not outlines
+    words = ["".join(each.itertext()) for each in texts]
+    assert "0.00" in words  # text, not outlines
+    assert not any("A toy" in each for each in words)
+    (named,) = figure.save(tmp_path / "named.svg", title=True, notes=True)
+    words = [
+        "".join(each.itertext())
+        for each in ElementTree.parse(named).iter()
+        if each.tag.endswith("}text")
+    ]
+    assert any("A toy" in each for each in words)
+    assert any("3 runs at 100 %" in each for each in words)
     written = pdf.read_bytes()
     assert written.startswith(b"%PDF-")
     assert b"/FontFile2" in written  # TrueType, embedded
@@ -113,11 +124,29 @@ def test_its_table_as_latex_escapes_what_has_a_meaning_there() -> None:
     assert made().latex() == (
         "\\begin{table}\n\\centering\n"
         "\\caption{A toy (with simulated runs). left out: 3 runs at 100 \\% of \\$5.}\n"
-        "\\label{tab:toy}\n\\begin{tabular}{llr}\n\\toprule\n"
+        "\\label{tab:toy}\n\\footnotesize\n\\setlength{\\tabcolsep}{3pt}\n"
+        "\\begin{tabular}{@{}llr@{}}\n\\toprule\n"
         "label & origin & percent \\\\\n\\midrule\n"
         "GPT-5 \\& co\\_1 & paper & 29.8 \\\\\nmine & simulated &  \\\\\n"
         "\\bottomrule\n\\end{tabular}\n\\end{table}\n"
     )
+    assert "\\caption{}" in made().latex(title=False, notes=False)
+    with pytest.raises(ConfigError, match=r"1 or 2 columns wide, not 3"):
+        made().latex(columns=3)
+
+
+def test_its_caption_is_title_and_notes() -> None:
+    assert made().caption == "A toy (with simulated runs). left out: 3 runs at 100 % of $5."
+    assert made().latex_caption.endswith(r"100 \% of \$5.")
+
+
+def test_a_column_has_one_number_of_decimals() -> None:
+    rows = [
+        {"label": "a", "origin": "paper", "percent": 50.0, "tasks": 20.0, "dollars": 0.5},
+        {"label": "b", "origin": "paper", "percent": 33.333, "tasks": None, "dollars": 0.0144},
+    ]
+    lines = made(rows).markdown().splitlines()
+    assert lines[4:6] == ["| a | paper | 50.0 | 20 | 0.500 |", "| b | paper | 33.3 |  | 0.014 |"]
 
 
 def test_its_table_as_markdown_escapes_what_has_a_meaning_there() -> None:

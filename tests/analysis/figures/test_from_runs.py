@@ -1,0 +1,72 @@
+"""Figures of one's own runs in any groups, without published numbers."""
+
+import pytest
+
+from eopsgym.analysis import figures, scores
+from eopsgym.errors import ConfigError
+from eopsgym.runs import Runs
+from eopsgym.trajectories import Trajectories
+from tests.analysis.figures.test_all_figures import covers_nothing_and_stays_on_the_page
+from tests.toy.studies import study
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize(
+    ("by", "shape"),
+    [
+        ("model", "points"),
+        (["domain"], "points"),
+        (["model", "plan"], "heat"),
+        (["domain", "plan"], "bars"),
+        (["model", "domain"], "heat"),
+        (["model", "tool_set", "plan"], "bars"),
+    ],
+)
+def test_any_groups_are_drawn(
+    by: str | list[str], shape: str, columns: int, sample: Trajectories
+) -> None:
+    figure = figures.from_runs(sample, by=by)
+    assert set(figure.table["origin"]) == {"simulated"}
+    assert figure.title.endswith("(simulated)")
+    assert (figure.grid is not None) == (shape == "heat")
+    covers_nothing_and_stays_on_the_page(figure.name, figure.draw(columns, False, False))
+    known = figure.table[figure.table["n"] > 0]
+    assert known["run_ids"].map(len).ge(known["n"]).all()
+
+
+@pytest.mark.parametrize("score", ["strict", "pairs", "refusals", "parity"])
+def test_shares_are_those_of_the_score_table(score: str, sample: Trajectories) -> None:
+    table = figures.from_runs(sample, score=score).table.set_index("label")
+    known = scores(sample, by=["model"]).set_index("model")
+    for model, share in table["percent"].items():
+        assert share == pytest.approx(100 * float(known.loc[model, score]))
+        if score != "parity":
+            assert table.loc[model, "low"] == pytest.approx(
+                100 * float(known.loc[model, f"{score}_low"])
+            )
+
+
+def test_groups_have_the_names_that_are_given() -> None:
+    runs = study({"provider/a-model-2026-01": [True, False], "other": [True, True]})
+    figure = figures.from_runs(runs, names={"provider/a-model-2026-01": "A model"}, title="Mine")
+    assert figure.table["label"].to_list() == ["other", "A model"]
+    assert figure.table["percent"].to_list() == [100, 50]
+    assert figure.title == "Mine"
+    assert "n: 2 runs each." in figure.notes
+    assert len(figure.runs("A model")) == 2
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    runs = study({"mine": [True]})
+    with pytest.raises(ConfigError, match=r"cannot group by 'modell'"):
+        figures.from_runs(runs, by="modell")
+    with pytest.raises(ConfigError, match=r"no score 'strickt'.*strict"):
+        figures.from_runs(runs, score="strickt")
+    with pytest.raises(ConfigError, match=r"no shape 'pie'"):
+        figures.from_runs(runs, shape="pie")  # type: ignore[arg-type]
+    with pytest.raises(ConfigError, match=r"heat map needs two columns"):
+        figures.from_runs(runs, shape="heat")
+    with pytest.raises(ConfigError, match=r"4 columns; a figure has at most 3"):
+        figures.from_runs(runs, by=["model", "plan", "budget", "mode"])
+    with pytest.raises(ConfigError, match=r"no run has a score 'strict'"):
+        figures.from_runs(Runs([]))
