@@ -52,9 +52,9 @@ def panels(
     grid = list(drawing.subplots(down, across, sharey=True, squeeze=False).flat)
     for number, (axes, (name, part)) in enumerate(zip(grid, parts, strict=False)):
         paint(axes, part)
-        axes.set_title(
-            "" if not name else _title(str(name), part, WIDTHS[columns] / across - _BESIDE)
-        )
+        room = WIDTHS[columns] / across - _BESIDE
+        axes.set_title(_title(str(name), part, room) if name else "")
+        _slant_names(axes, room)
         axes.set(ylim=(0, 105), ylabel=ylabel if number % across == 0 else "")
     for axes in grid[len(parts) :]:
         axes.remove()
