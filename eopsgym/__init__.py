@@ -23,6 +23,7 @@ beside the reference solution. From there:
   `repeat_table`, `refusal_table` and `averages`
 - `eopsgym.tag_failures("results")`: why runs failed, with the steps and rows that show it
 - `eopsgym.whose_fault("results")`: whose fault each failure was, with the evidence
+- `eopsgym.write_report("results")`: scores, figures, failures and runs as one HTML page
 - `eopsgym.open_trajectories("results")`: all that the runs did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 - `eopsgym.env`: the tasks as environments for OpenEnv, TRL and Gymnasium
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     from eopsgym.gym.mcp_client import mcp_client
     from eopsgym.gym.server import serve
     from eopsgym.gym.server.mcp_in_memory import memory_client
+    from eopsgym.notebook.report import write_report
     from eopsgym.notebook.stepper import compare
     from eopsgym.runs import Run, Runs, run_grid, run_task, run_tasks
     from eopsgym.runs.experiments import Experiment
@@ -107,6 +109,7 @@ _PLACES = {
     "tag_failures": "eopsgym.analysis",
     "tag_failures_with_model": "eopsgym.analysis",
     "whose_fault": "eopsgym.analysis",
+    "write_report": "eopsgym.notebook.report",
 }
 _OLD = {
     "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
@@ -153,6 +156,7 @@ __all__ = [
     "tag_failures",
     "tag_failures_with_model",
     "whose_fault",
+    "write_report",
 ]
 
 extras.say_what_is_missing()

@@ -21,7 +21,7 @@ from eopsgym.analysis.faults import (
     read_labels,
     whose_fault,
 )
-from eopsgym.analysis.paper import paper_table, published_runs
+from eopsgym.analysis.paper import paper_table, plan_gains, published_runs
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
@@ -131,6 +131,7 @@ __all__ = [
     "pass_hat_k",
     "people_tags",
     "percent_agreement",
+    "plan_gains",
     "plot_scores",
     "primary_kinds",
     "published_runs",

@@ -70,6 +70,22 @@ def published_runs() -> "pd.DataFrame":
     )
 
 
+def plan_gains() -> "pd.DataFrame":
+    """Return what each plan brings in points over no plan, by model and system, from the paper.
+
+    The columns are `model`, `plan` (`claude` or `human`), `system` and `points`. Their ranges are
+    those that the paper names: 14 to 35 points for a person's plan, 5 to 13 for a model's.
+    """
+    table = paper_table("plan_conditioned").set_index(["model", "plan"])
+    none = table.xs("none", level="plan")
+    planned = table.drop(index="none", level="plan")
+    gains = planned - none.reindex(planned.index.get_level_values("model")).to_numpy()
+    long = (
+        gains.round(1).reset_index().melt(["model", "plan"], var_name="system", value_name="points")
+    )
+    return long.dropna().reset_index(drop=True)
+
+
 def _prices() -> dict[str, float]:
     """Return the price of one token of gpt-5 in dollars, by kind."""
     (row,) = paper_table("prices").query("model == 'gpt-5'").to_dict("records")

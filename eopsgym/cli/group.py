@@ -13,6 +13,7 @@ from eopsgym.cli.import_export import export, import_
 from eopsgym.cli.judge import judge
 from eopsgym.cli.out_of_memory import ADVICE, is_out_of_memory
 from eopsgym.cli.output import harmless, warnings_as_lines
+from eopsgym.cli.report import report
 from eopsgym.cli.rescore import rescore
 from eopsgym.cli.run import run
 from eopsgym.cli.score_and_sql import score, sql
@@ -31,7 +32,7 @@ def cli() -> None:
 
 _COMMANDS = (
     *(demo, doctor, domains, drop, env, experiment, export, failures, import_),
-    *(judge, rescore, run, score, seed, serve, sql, tasks),
+    *(judge, report, rescore, run, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:
     cli.add_command(_command)

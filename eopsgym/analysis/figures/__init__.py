@@ -14,7 +14,7 @@ from eopsgym.analysis.figures.leaderboard import leaderboard
 from eopsgym.analysis.figures.newer_results import newer_results
 from eopsgym.analysis.figures.noise_floor import noise_floor
 from eopsgym.analysis.figures.own_runs import systems
-from eopsgym.analysis.figures.plan_conditioned import plan_conditioned, plan_gains
+from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
 from eopsgym.analysis.figures.planning_horizon import planning_horizon
 from eopsgym.analysis.figures.thinking_budget import thinking_budget
 from eopsgym.analysis.figures.tool_overload import tool_overload
@@ -34,7 +34,6 @@ __all__ = [
     "noise_floor",
     "orchestrators",
     "plan_conditioned",
-    "plan_gains",
     "planning_horizon",
     "systems",
     "thinking_budget",
@@ -44,7 +43,7 @@ __all__ = [
 ]
 
 
-_BESIDE_FIGURES = {"Figure", "plan_gains", "systems"}
+_BESIDE_FIGURES = {"Figure", "systems"}
 """The exported names that are not figures."""
 
 

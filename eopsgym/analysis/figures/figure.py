@@ -285,16 +285,19 @@ class Figure:
         shown.attrs["percent"] = True
         return shown
 
-    def png(self, scale: int = 1) -> bytes:
+    def png(self, scale: int = 1, title: bool = True, notes: bool = True) -> bytes:
         """Return the figure as a PNG with few colours.
 
         Args:
             scale: the factor of its width and height in pixels; 2 is sharp also on screens of a
                 high resolution.
+            title: whether the title is written above the drawing.
+            notes: whether the notes are written below it.
         """
+        drawing = self.drawn if title and notes else self.draw(2, title, notes)
         drawn, made = io.BytesIO(), io.BytesIO()
         with styled(families=self._fonts().families):
-            self.drawn.savefig(drawn, format="png", dpi=scale * _SCREEN)
+            drawing.savefig(drawn, format="png", dpi=scale * _SCREEN)
         from PIL import Image  # installed with matplotlib
 
         # With few colours a notebook that contains the figure stays small. The octree keeps the

@@ -19,6 +19,8 @@ from eopsgym.analysis.figures.style import (
     YOURS,
     blank,
 )
+from eopsgym.analysis.figures.thinking_budget import BUDGETS
+from eopsgym.analysis.figures.tool_overload import level_of
 from eopsgym.analysis.score_table import scores
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_columns
@@ -123,7 +125,21 @@ def _rows(
         _row(row, behind.get(_key(row, columns), {}), columns, score, names)
         for row in known.to_dict("records")
     ]
+    for name, column in reversed(list(zip(("place", "series", "panel"), columns, strict=False))):
+        order = _in_order(column, [row[name] for row in rows], names or {})
+        rows.sort(key=lambda row, name=name, order=order: order.index(row[name]))  # type: ignore[misc]
     return rows, _notes(table, known, baselines, score)
+
+
+def _in_order(column: str, values: Sequence[str], names: Mapping[str, str]) -> list[str]:
+    """Return the values of a column, budgets and tool sets from little to much."""
+    there = list(dict.fromkeys(values))
+    if column == "budget":
+        first = [names.get(each, each) for each in (_NOT_GIVEN, *BUDGETS)]
+        return [*(each for each in first if each in there), *(e for e in there if e not in first)]
+    if column == "tool_set":
+        return sorted(there, key=lambda name: (level_of(name), name))
+    return there
 
 
 def _key(row: Mapping[Any, Any], columns: Sequence[str]) -> tuple[str, ...]:

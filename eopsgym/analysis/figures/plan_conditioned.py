@@ -1,6 +1,6 @@
 """The figure of plans: none, one by a model, one by a person."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from eopsgym.analysis.figures.conditions import condition_rows
 from eopsgym.analysis.figures.figure import Figure
@@ -8,11 +8,8 @@ from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import bar_panels
 from eopsgym.analysis.figures.style import PAPER, SHADES
-from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.paper import SYSTEMS, paper_table, plan_gains
 from eopsgym.analysis.sources import Source
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 PLANS = dict(zip(("no plan", "a model's plan", "a person's plan"), SHADES, strict=True))
 _PAPER = dict(zip(("none", "claude", "human"), PLANS, strict=True))
@@ -43,22 +40,6 @@ def plan_conditioned(source: Source | None = None, system: str | None = None) ->
     return Figure.of(
         "plan_conditioned", "What a plan brings", [*_paper(), *rows], notes, paint, own.source
     )
-
-
-def plan_gains() -> "pd.DataFrame":
-    """Return what each plan brings in points over no plan, by model and system, from the paper.
-
-    The columns are `model`, `plan` (`claude` or `human`), `system` and `points`. Their ranges are
-    those that the paper names: 14 to 35 points for a person's plan, 5 to 13 for a model's.
-    """
-    table = paper_table("plan_conditioned").set_index(["model", "plan"])
-    none = table.xs("none", level="plan")
-    planned = table.drop(index="none", level="plan")
-    gains = planned - none.reindex(planned.index.get_level_values("model")).to_numpy()
-    long = (
-        gains.round(1).reset_index().melt(["model", "plan"], var_name="system", value_name="points")
-    )
-    return long.dropna().reset_index(drop=True)
 
 
 def _paper() -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ def tool_overload(source: Source | None = None, system: str | None = None) -> Fi
             place = row.pop("tool_set")
             rows.append({"label": f"{model}, {place}", "series": model, "place": place, **row})
     every = [*_later(), *rows]
-    every.sort(key=lambda row: _level(row["place"]))
+    every.sort(key=lambda row: level_of(row["place"]))
     return Figure.of("tool_overload", "Tool overload", every, notes, _paint, own.source)
 
 
@@ -73,7 +73,7 @@ def _later_notes() -> tuple[str, ...]:
     )
 
 
-def _level(place: str) -> float:
+def level_of(place: str) -> float:
     """Return the number of tools that a tool set adds; infinity for `all`."""
     match = re.fullmatch(r"plus_(\d+)(?:_tools)?", place)
     return float(match[1]) if match else (0 if place == "oracle" else float("inf"))

@@ -15,7 +15,7 @@ from eopsgym.analysis.figures import Figure
 from eopsgym.errors import ConfigError
 from eopsgym.trajectories import Trajectories
 
-NAMES = sorted({*figures.__all__} - {"Figure", "from_runs", "plan_gains", "systems"})
+NAMES = sorted({*figures.__all__} - {"Figure", "from_runs", "systems"})
 NEEDS_RUNS = {"guarded_or_published"}
 """Figures that nothing published can stand in."""
 _SLACK = 1.0

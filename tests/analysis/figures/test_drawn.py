@@ -8,7 +8,7 @@ from matplotlib.colors import to_rgba
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
-from eopsgym.analysis import figures, read_labels
+from eopsgym.analysis import figures, plan_gains, read_labels
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.figures.own_runs import main_runs, own_runs, some
 from eopsgym.analysis.figures.planning_horizon import bin_name
@@ -223,7 +223,7 @@ def test_gains_of_a_plan_are_those_that_the_paper_names() -> None:
     table = figures.plan_conditioned().table
     assert len(table) == 18
     known = paper_table("plan_conditioned")
-    ranges = figures.plan_gains().groupby("plan")["points"].agg(["min", "max"]).round(0)
+    ranges = plan_gains().groupby("plan")["points"].agg(["min", "max"]).round(0)
     assert ranges.loc["human"].to_list() == [14, 35]
     assert ranges.loc["claude"].to_list() == [5, 12]  # the paper says 13
     drawn = table[table["series"] == "a person's plan"]["percent"].dropna()

@@ -1,0 +1,76 @@
+"""The figure of failures in a report, and the choice of the runs that it contains."""
+
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.baselines import is_baseline
+from eopsgym.analysis.failures.kinds import KINDS
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.heat import heat_map
+from eopsgym.analysis.figures.style import SIMULATED, YOURS
+from eopsgym.trajectories import Trajectories
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure as Drawing
+
+_MODELS = 12
+_ANY = "any finding"
+
+
+def failures_by_model(trajectories: Trajectories, tags: "pd.DataFrame") -> Figure | None:
+    """Return a heat map of the primary kinds of failure, in percent of each model's failed runs.
+
+    None if no run of a model failed. The models are those with the most failed runs.
+    """
+    failed = trajectories.rows("""
+        SELECT model, bool_or(simulated) AS simulated, count(*) AS runs, list(run_id) AS ids
+        FROM runs WHERE NOT strict AND parent IS NULL GROUP BY model ORDER BY runs DESC, model""")
+    models = [row for row in failed if not is_baseline(row["model"])][:_MODELS]
+    if not models:
+        return None
+    primary = tags[tags["primary"].astype(bool)]
+    rows: list[dict[str, Any]] = []
+    for row in models:
+        mine = primary[primary["run_id"].isin(row["ids"])]
+        for kind, count in mine["kind"].value_counts().reindex(list(KINDS), fill_value=0).items():
+            title = KINDS[str(kind)].title
+            ids = mine.loc[mine["kind"] == kind, "run_id"]
+            rows.append(
+                {
+                    "label": f"{row['model']}, {title}",
+                    "row": title,
+                    "column": f"{row['model']} ({row['runs']})",
+                    "origin": (SIMULATED if row["simulated"] else YOURS).name,
+                    "percent": 100 * count / row["runs"],
+                    "run_ids": tuple(ids),
+                }
+            )
+    there = {row["row"] for row in rows if row["percent"]}
+    order = [kind.title for kind in KINDS.values() if kind.title in there]
+    kept = sorted((row for row in rows if row["row"] in there), key=lambda r: order.index(r["row"]))
+    if not kept:
+        return None
+    notes = ["For each failed run the finding of the rules that explains it best."]
+    if len(failed) > len(models):
+        notes.append(f"The {len(models)} models with the most failed runs.")
+    title = "Why runs fail, in percent of each model's failed runs (their number in brackets)"
+    return Figure.of("failures", title, kept, notes, _paint, trajectories)
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    return heat_map(table, columns, "failed runs (%)", 0)
+
+
+def chosen_runs(trajectories: Trajectories, tasks: "pd.DataFrame", most: int) -> dict[str, int]:
+    """Return the ids of the runs that a report contains, with their places from 1.
+
+    A failed run of each of the worst tasks comes first; other failed runs and then others follow.
+    """
+    ids = list(dict.fromkeys(tasks["failed"]))[:most]
+    if len(ids) < most:
+        others = trajectories.rows(
+            "SELECT run_id FROM runs WHERE parent IS NULL "
+            f"ORDER BY strict NULLS LAST, started_at DESC, run_id LIMIT {most}"
+        )
+        ids = list(dict.fromkeys([*ids, *(row["run_id"] for row in others)]))[:most]
+    return {run_id: place for place, run_id in enumerate(ids, 1)}
