@@ -1,5 +1,6 @@
 """The analysis of runs: scores and statistics, kinds of failure, faults, and figures."""
 
+from eopsgym.analysis.benchmark_size import benchmark_size, tasks_by_tool_set
 from eopsgym.analysis.failures import (
     KINDS,
     failure_counts,
@@ -99,6 +100,7 @@ __all__ = [
     "as_rows",
     "averages",
     "averages_of_cells",
+    "benchmark_size",
     "category_table",
     "cochran_q",
     "cohen_kappa",
@@ -148,6 +150,7 @@ __all__ = [
     "spending_bounds",
     "tag_failures",
     "tag_failures_with_model",
+    "tasks_by_tool_set",
     "tasks_needed",
     "whose_fault",
     "wilson",

@@ -18,7 +18,8 @@ ROWS = {
     "main_results": 16, "public_split": 14, "leaderboard_later": 3, "plan_conditioned": 7,
     "thinking_budget": 6, "verifier_categories": 8, "gpt5_runs": 153, "newer_results": 36,
     "task_counts": 9, "published_tasks": 8, "planning_horizon": 2, "tool_overload": 4,
-    "orchestrators": 3, "prices": 1, "hybrid_pairs": 5,
+    "orchestrators": 3, "prices": 1, "hybrid_pairs": 5, "totals": 11, "worked_failure": 5,
+    "contradictions": 12,
 }  # fmt: skip
 ENTERED = tuple(ROWS)[:7]
 WITHOUT = set(SYSTEMS) | {"infeasible"}

@@ -161,3 +161,13 @@ def test_as_many_runs_are_contained_as_are_asked_for(tmp_path: Path) -> None:
         assert len(page.anchors) == min(count, 3)
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert re.search(r"failed \(<bdi>.*passed \(<bdi>", text, re.DOTALL)  # failed ones first
+
+
+def test_of_very_many_failed_runs_a_part_is_analysed_and_counted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("eopsgym.notebook.report.failed_runs.TAGGED", 2)
+    runs = Runs([by("noop") for _ in range(3)])
+    text = write_report(runs, tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "Of 3 failed runs 2 were analysed" in text
+    assert "scripted/noop (2)" not in text  # it is in the picture

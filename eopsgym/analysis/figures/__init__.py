@@ -4,6 +4,7 @@ from eopsgym.analysis.figures.by_orchestrator import orchestrators
 from eopsgym.analysis.figures.by_verifier_category import verifier_categories
 from eopsgym.analysis.figures.cost_and_success import cost_and_success
 from eopsgym.analysis.figures.cost_per_solved_task import cost_per_solved_task
+from eopsgym.analysis.figures.example_of_failure import example_of_failure
 from eopsgym.analysis.figures.failure_modes import failure_modes
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.from_runs import from_runs
@@ -16,6 +17,7 @@ from eopsgym.analysis.figures.noise_floor import noise_floor
 from eopsgym.analysis.figures.own_runs import systems
 from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
 from eopsgym.analysis.figures.planning_horizon import planning_horizon
+from eopsgym.analysis.figures.size_of_benchmark import size_of_benchmark
 from eopsgym.analysis.figures.thinking_budget import thinking_budget
 from eopsgym.analysis.figures.tool_overload import tool_overload
 from eopsgym.analysis.figures.waterfall_of_faults import whose_fault
@@ -24,6 +26,7 @@ __all__ = [
     "Figure",
     "cost_and_success",
     "cost_per_solved_task",
+    "example_of_failure",
     "failure_modes",
     "from_runs",
     "guarded_or_published",
@@ -35,6 +38,7 @@ __all__ = [
     "orchestrators",
     "plan_conditioned",
     "planning_horizon",
+    "size_of_benchmark",
     "systems",
     "thinking_budget",
     "tool_overload",

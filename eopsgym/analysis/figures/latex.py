@@ -34,7 +34,7 @@ _LINE = 1.22
 """The height of a line, as a multiple of the size of text."""
 _FOR_PROGRAMS = {
     "place", "series", "length", "start", "part", "why", "read_in", "said", "worked_out",
-    "family", "panel", "doubt", "group", "name",
+    "family", "panel", "doubt", "group", "name", "upper_bound",
 }  # fmt: skip
 """Columns of a table with labels that repeat the label, or that only programs need."""
 

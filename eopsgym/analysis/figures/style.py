@@ -27,7 +27,7 @@ class Origin:
     hollow: bool = False
 
 
-PAPER, LATER, PUBLISHED, YOURS, IMPORTED, SIMULATED, BASELINE = ORIGINS = (
+PAPER, LATER, PUBLISHED, YOURS, IMPORTED, SIMULATED, BASELINE, PACKAGE = ORIGINS = (
     Origin("paper", COLOURS[0], "o"),
     Origin("later than the paper", COLOURS[3], "D"),
     Origin("published runs", COLOURS[2], "s"),
@@ -35,6 +35,7 @@ PAPER, LATER, PUBLISHED, YOURS, IMPORTED, SIMULATED, BASELINE = ORIGINS = (
     Origin("imported runs", COLOURS[4], "p"),
     Origin("simulated", COLOURS[6], "v", "/////", True),
     Origin("baseline", COLOURS[7], "x", ".....", True),
+    Origin("this package", COLOURS[4], "h"),
 )
 BY_NAME = {origin.name: origin for origin in ORIGINS}
 OWN = {origin.name for origin in (YOURS, IMPORTED, SIMULATED, BASELINE)}

@@ -3,7 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.baselines import is_baseline
+from eopsgym.analysis.failures.expected import TasksOfRuns
+from eopsgym.analysis.failures.facts import read_facts
 from eopsgym.analysis.failures.kinds import KINDS
+from eopsgym.analysis.failures.tag import as_frame, tagged
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.style import SIMULATED, YOURS
@@ -14,17 +17,41 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 _MODELS = 12
-_ANY = "any finding"
+TAGGED = 2_000
+"""The most failed runs in which kinds of failure are looked for."""
 
 
-def failures_by_model(trajectories: Trajectories, tags: "pd.DataFrame") -> Figure | None:
+def tagged_sample(trajectories: Trajectories) -> tuple["pd.DataFrame", "pd.DataFrame", int]:
+    """Return findings in failed runs, those runs, and the number of all failed runs.
+
+    At most `TAGGED` failed runs are analysed, drawn by their ids, since this takes longest.
+    """
+    every = "SELECT run_id, model, simulated FROM runs WHERE NOT strict AND parent IS NULL"
+    drawn = f"{every} ORDER BY md5(run_id), run_id LIMIT {TAGGED}"
+    runs = trajectories.sql(f"SELECT * FROM ({drawn}) ORDER BY run_id")
+    (count,) = trajectories.rows(f"SELECT count(*) AS failed FROM ({every})")
+    facts = read_facts(trajectories, f"run_id IN (SELECT run_id FROM ({drawn}))")
+    return as_frame(tagged(facts, TasksOfRuns())), runs, count["failed"]
+
+
+def failures_by_model(
+    trajectories: Trajectories, tags: "pd.DataFrame", runs: "pd.DataFrame"
+) -> Figure | None:
     """Return a heat map of the primary kinds of failure, in percent of each model's failed runs.
 
     None if no run of a model failed. The models are those with the most failed runs.
+
+    Args:
+        trajectories: the store.
+        tags: the findings.
+        runs: the failed runs that were analysed, with `run_id`, `model` and `simulated`.
     """
-    failed = trajectories.rows("""
-        SELECT model, bool_or(simulated) AS simulated, count(*) AS runs, list(run_id) AS ids
-        FROM runs WHERE NOT strict AND parent IS NULL GROUP BY model ORDER BY runs DESC, model""")
+    failed: list[dict[str, Any]] = [
+        {"model": model, "simulated": part["simulated"].any(), "runs": len(part)}
+        | {"ids": [*part["run_id"]]}
+        for model, part in runs.groupby("model")
+    ]
+    failed.sort(key=lambda row: -row["runs"])
     models = [row for row in failed if not is_baseline(row["model"])][:_MODELS]
     if not models:
         return None

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.failures import failure_counts, tag_failures
+from eopsgym.analysis.failures import failure_counts
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.figures import Figure, cost_and_success, from_runs
 from eopsgym.analysis.score_table import scores
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, EopsgymError, EopsgymWarning
 from eopsgym.notebook.html_shapes import chip, fold, line, muted, table
-from eopsgym.notebook.report.failed_runs import failures_by_model
+from eopsgym.notebook.report.failed_runs import failures_by_model, tagged_sample
 from eopsgym.notebook.run_page import run_copy
 from eopsgym.trajectories import Trajectories
 
@@ -188,10 +188,10 @@ def _picture(figure: Figure) -> str:
 
 def failure_section(content: Content) -> str:
     """Return why runs failed: a figure by model, and the kinds with an example."""
-    tags = tag_failures(content.trajectories)
+    tags, runs, failed = tagged_sample(content.trajectories)
     if tags.empty:
         return line(muted("The rules found no failure."))
-    figure = failures_by_model(content.trajectories, tags)
+    figure = failures_by_model(content.trajectories, tags, runs)
     counts = failure_counts(tags)
     rows = [
         [
@@ -202,8 +202,10 @@ def failure_section(content: Content) -> str:
         ]
         for row in counts.to_dict("records")
     ]
-    unexplained = int(tags.attrs.get("unexplained") or 0)
+    unexplained = len(runs) - tags["run_id"].nunique()
     left = f"{counted(unexplained, 'failed run')} without a finding." if unexplained else ""
+    if failed > len(runs):
+        left = f"Of {failed:,} failed runs {len(runs):,} were analysed, drawn by their ids. {left}"
     heads = ("kind", "runs that it explains", "runs that show it", "example")
     return (_picture(figure) if figure else "") + table(heads, rows) + line(muted(left))
 
