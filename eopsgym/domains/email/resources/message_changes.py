@@ -64,8 +64,9 @@ def remove(call: Call, *rows: Row) -> None:
     for user, count in Counter(row["user_id"] for row in rows).items():
         call.execute(total, count, user)
     left = end_empty(call, {row["thread_id"] for row in rows})
-    for thread in {row["thread_id"] for row in rows if row["id"] in firsts} & left:
-        _show_first(call, thread)
+    for row in rows:  # in their order, on which the recorded bytes depend
+        if row["id"] in firsts and row["thread_id"] in left:
+            _show_first(call, row["thread_id"])
     note_all(call, events)  # of the threads, those that are left are touched
 
 
