@@ -1,4 +1,4 @@
-"""Finding text whatever its case is, where the database knows the case of A to Z only."""
+"""The search for text in any case, by a database that knows the case of A to Z only."""
 
 from string import ascii_uppercase
 
@@ -6,9 +6,10 @@ _LETTERS = {ord(letter): ord(letter.lower()) for letter in ascii_uppercase}
 
 
 def stored_cases(text: str) -> list[str]:
-    """Return the forms in which a text may stand in what SQL's `lower` has made of it, in order.
+    """Return the forms that a stored text may have after SQL's `lower`, sorted.
 
-    As it is written, small, large, and with large initials; in each, A to Z are small.
+    The stored text may be written like `text`, in small or capital letters, or with capital
+    initials. `lower` changes only its letters from A to Z.
     """
     forms = (text, text.lower(), text.upper(), text.title())
     return sorted({form.translate(_LETTERS) for form in forms})

@@ -49,7 +49,7 @@ def _begins_word(words: str, wanted: str) -> Condition:
 
 
 def hold_phrases(words: str, phrases: list[str]) -> Condition:
-    """Return whether all of some plain texts, of whole words, are among the words of a row."""
+    """Return the condition that the words of a row contain all of some texts of whole words."""
     if not phrases:
         return Sql("0")
     return All([_holds(words, f" {each} ") for each in phrases])
