@@ -95,7 +95,10 @@ def _started(*given: str) -> TwoNodes | None:
     )
     assert process.stdout is not None
     line = next((each for each in process.stdout if each.startswith("at ")), "")
-    return TwoNodes(line.split()[1], process) if line else None
+    if line:
+        return TwoNodes(line.split()[1], process)
+    process.communicate(timeout=60)
+    return None
 
 
 def main(*given: str) -> None:
