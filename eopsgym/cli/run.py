@@ -218,7 +218,7 @@ def run(
 
     for name in names:
         if name.startswith(PREFIXES) and not Path(name).exists():
-            raise click.UsageError(f"{name} is a model and no task; name it with --model {name}")
+            raise click.UsageError(f"{name} is a model, not a task; name it with --model {name}")
     tasks = load_tasks(*names, config=config, split=split)
     named = _mounted(servers, urls, tasks)
     if tools_from:

@@ -115,7 +115,7 @@ def test_what_goes_wrong_is_one_line(
         (("score", "--format", "xml"), "'xml' is not one of 'table', 'json', 'csv', 'markdown'"),
         (("run", "itsm", "--repeats", "0"), "0 is not in the range"),
         (("tasks", "show", "itsm"), "Missing argument 'TASK_ID': itsm has "),
-        (("run", "itsm", "scripted/gold"), "a model and no task; name it with --model"),
+        (("run", "itsm", "scripted/gold"), "a model, not a task; name it with --model"),
         (("run", "itsm", "--no-record"), "--no-record needs --cassette FILE"),
         (("run", "itsm", "--mode", "wild"), "'wild' is not one of"),
         (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
