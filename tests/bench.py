@@ -35,6 +35,7 @@ from tests.bench_email import bench_email
 from tests.bench_enterprise import bench_enterprise
 from tests.bench_env import bench_env
 from tests.bench_experiments import bench_experiments
+from tests.bench_formats import bench_formats
 from tests.bench_http import bench_http_load
 from tests.bench_lifecycles import bench_lifecycles
 from tests.bench_runs import bench_runs
@@ -297,6 +298,7 @@ def main() -> None:
     bench_experiments(line)
     bench_analysis(line)
     bench_tagging(line)
+    bench_formats(line)
     bench_import()
     for domain, aim in (("csm", 800),):
         bench_reset(domain, aim)

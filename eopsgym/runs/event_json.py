@@ -72,14 +72,21 @@ def _finite(value: Any) -> Any:
     return value
 
 
-def texts_of_events(events: Iterable[Event]) -> list[str]:
+def texts_of_events(events: Iterable[Event], *, are_settled: bool = False) -> list[str]:
     """Return the JSON of each event, as a record holds it.
+
+    Args:
+        events: the events of a run.
+        are_settled: whether the arguments of all calls are plain JSON that nobody changes, and each
+            result has its very call and step; this saves a third of the time.
 
     Raises:
         StoreError: a result belongs to a call that no reply contains, or to a step with another
             tool or other arguments; or no record can hold the arguments.
     """
     following = _Following()
+    if are_settled:
+        return [following.text(event) for event in events]
     return [following.text(following.settled(event)) for event in events]
 
 

@@ -38,14 +38,18 @@ class Conversation:
     def reply(self, reply: Reply, at: str = "", agent_role: str = "agent") -> None:
         """Add a reply of a model; calls without an id get one."""
         self._turn += agent_role == "agent"
-        calls = []
-        for call in reply.tool_calls:
-            self.calls += 1
-            calls.append(call if call.id else replace(call, id=f"call_{self.calls}"))
-        self._waiting = [*calls, *self._waiting]
+        calls = reply.tool_calls
+        if calls and not all(call.id for call in calls):
+            numbered = enumerate(calls, self.calls + 1)
+            calls = tuple(
+                call if call.id else replace(call, id=f"call_{n}") for n, call in numbered
+            )
+            reply = replace(reply, tool_calls=calls)
+        self.calls += len(calls)
+        self._waiting = [*calls, *self._waiting] if calls else self._waiting
         turn = self._turn if agent_role == "agent" else 0
         role: Any = agent_role
-        self.events.append(ReplyEvent(turn, replace(reply, tool_calls=tuple(calls)), role, at))
+        self.events.append(ReplyEvent(turn, reply, role, at))
 
     def result(
         self,

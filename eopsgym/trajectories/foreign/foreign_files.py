@@ -153,7 +153,8 @@ class ForeignFiles:
         name = group[0].named(file)
         others = len(group) - 1
         more = f", and {others} more up to {group[-1].place}" if others else ""
-        self._note(f"{name}{more}", UNKNOWN_FORMAT)
+        problem = f"; {group[-1].problem}" if group[-1].problem else ""
+        self._note(f"{name}{more}", f"{UNKNOWN_FORMAT}{problem}")
 
     def _note(self, name: str, why: str) -> None:
         self.unread.append(Unread(name, why))

@@ -4,10 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Journal
+from eopsgym.runs.event_json import texts_of_events
+from eopsgym.runs.kept_run import collection_paused
 from eopsgym.runs.read_runs import run_files
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run_file import RunLine, keep
@@ -68,8 +71,8 @@ def import_results(
     journals: dict[str, Journal] = {}
     added: Counter[str] = Counter()
     known: Counter[str] = Counter()
-    for each in sources:
-        for found, run in files.runs(each):
+    with collection_paused():
+        for found, run in chain.from_iterable(map(files.runs, sources)):
             name = found.format.name
             if run.id in seen:
                 known[name] += 1
@@ -80,7 +83,8 @@ def import_results(
                 journals[place] = Journal(results, place)
             if not run.experiment:
                 run = replace(run, experiment=place)
-            keep(journals[place], RunLine(run, run.to_json()))
+            texts = texts_of_events(run.events, are_settled=True)
+            keep(journals[place], RunLine(run, run.to_json(texts)))
             added[name] += 1
     if not files.found or (not any(each.content for each in files.found.values())):
         raise StoreError(_nothing(sources, files))

@@ -22,7 +22,11 @@ NOTHING: Any = object()
 
 def take_text(part: dict[str, Any], name: str) -> str:
     """Remove and return a text; leave a value of another type, and return an empty text."""
-    return str(part.pop(name)) if isinstance(part.get(name), str) else ""
+    value = part.get(name)
+    if not isinstance(value, str):
+        return ""
+    del part[name]
+    return value
 
 
 def take_number(part: dict[str, Any], name: str) -> float | None:
@@ -65,7 +69,11 @@ def remains(value: Any, depth: int = 0) -> Any:
     their positions as names, if others of its items are gone. An object whose names differ only in
     case, or that is nested too deeply, becomes its JSON text, as no table can hold it.
     """
+    if isinstance(value, str):
+        return value
     if isinstance(value, dict):
+        if not value:
+            return NOTHING
         if depth >= _DEEPEST or _is_ambiguous(value):
             return json_text(value)
         parts = ((name, remains(each, depth + 1)) for name, each in value.items())
