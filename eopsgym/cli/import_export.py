@@ -16,6 +16,7 @@ _FORMATS = (
     "mini_swe_agent",
     "atif",
     "otel",
+    "verifiers",
     "messages",
 )
 """`eopsgym.trajectories.foreign.FORMAT_NAMES`, whose import would make `--help` slow."""

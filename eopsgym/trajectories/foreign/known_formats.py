@@ -14,6 +14,7 @@ from eopsgym.trajectories.foreign.nemo_gym import NemoGymFormat
 from eopsgym.trajectories.foreign.otel.otel_format import OtelFormat
 from eopsgym.trajectories.foreign.published_files import PublishedFormat
 from eopsgym.trajectories.foreign.tau2 import Tau2Format
+from eopsgym.trajectories.foreign.verifiers_rollouts.verifiers_format import VerifiersFormat
 from eopsgym.trajectories.foreign.zip_files import Archive
 
 FORMATS: tuple[Format, ...] = (
@@ -24,6 +25,7 @@ FORMATS: tuple[Format, ...] = (
     MiniSweAgentFormat(),
     AtifFormat(),
     OtelFormat(),
+    VerifiersFormat(),
     ChatFormat(),
 )
 """The formats, those whose records are recognized most surely first."""
