@@ -19,7 +19,7 @@ _REWARD = "reward"
 
 @dataclass(frozen=True)
 class HarborTrial:
-    """What a trial says about the run of its agent.
+    """The parts of the result of a trial that concern the run of its agent.
 
     The rest of its result, such as its configuration, is not read: it may name keys.
 
