@@ -28,6 +28,7 @@ from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.bench_analysis import bench_analysis
+from tests.bench_beside import bench_beside
 from tests.bench_browser import bench_browser
 from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
@@ -299,6 +300,7 @@ def main() -> None:
     bench_analysis(line)
     bench_tagging(line)
     bench_formats(line)
+    bench_beside(line)
     bench_import()
     for domain, aim in (("csm", 800),):
         bench_reset(domain, aim)

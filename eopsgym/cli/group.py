@@ -2,6 +2,7 @@
 
 import click
 
+from eopsgym.cli.compare import compare
 from eopsgym.cli.demo import demo
 from eopsgym.cli.doctor import doctor
 from eopsgym.cli.domains import domains
@@ -31,7 +32,7 @@ def cli() -> None:
 
 
 _COMMANDS = (
-    *(demo, doctor, domains, drop, env, experiment, export, failures, import_),
+    *(compare, demo, doctor, domains, drop, env, experiment, export, failures, import_),
     *(judge, report, rescore, run, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:

@@ -1,22 +1,26 @@
 """Runs side by side as HTML without kernel or script: the aligned calls, and each run folded."""
 
 from html import escape
+from pathlib import Path
 
 from eopsgym.notebook import run_strip
 from eopsgym.notebook.html_shapes import chip, fold, heading, line, muted, page, table
-from eopsgym.notebook.run_page import COPY_LETTERS, run_copy
+from eopsgym.notebook.run_page import PAGE_LETTERS, run_copy, write_page
 from eopsgym.notebook.stepper.final_states_html import final_states_html
 from eopsgym.notebook.value_html import Room
 from eopsgym.runs import Comparison
+
+COPY_LETTERS = 100_000
+"""The limit of the copy of several runs beside a widget, which keeps notebooks small."""
 
 _ROOM = Room(letters=400, items=12)
 _MOST_ROWS = 400
 
 
 def comparison_copy(comparison: Comparison, letters: int = COPY_LETTERS) -> str:
-    """Return runs as HTML in about that many letters; a single run as `run_copy`."""
+    """Return runs as HTML in about that many letters; a single run as `run_copy` does."""
     if len(comparison.runs) == 1:
-        return run_copy(comparison.runs[0], letters)
+        return run_copy(comparison.runs[0])
     pairs = [*zip(comparison.names, comparison.runs, strict=True)]
     titles = "".join(
         f'<div style="display:flex"><b>{name}</b><div style="margin-left:8px">'
@@ -32,6 +36,16 @@ def comparison_copy(comparison: Comparison, letters: int = COPY_LETTERS) -> str:
         for name, run in pairs
     )
     return head + calls + states + copies
+
+
+def save_comparison(comparison: Comparison, path: str | Path) -> Path:
+    """Write runs side by side as a complete page, and return its path.
+
+    Raises:
+        StoreError: the page cannot be written.
+    """
+    title = " | ".join(f"{run.task} by {run.model}" for run in comparison.runs)
+    return write_page(title, comparison_copy(comparison, PAGE_LETTERS), path)
 
 
 def _calls(comparison: Comparison) -> str:

@@ -64,8 +64,16 @@ def strip(run: Run) -> str:
 
 def save_page(run: Run, path: str | Path) -> Path:
     """Write the run as a complete page; see `Run.to_html`."""
+    return write_page(f"{run.task} by {run.model}", run_copy(run, PAGE_LETTERS), path)
+
+
+def write_page(title: str, body: str, path: str | Path) -> Path:
+    """Write HTML as a complete page in which no script runs, and return its path.
+
+    Raises:
+        StoreError: the page cannot be written.
+    """
     target = user_path(path)
-    title = escape(f"{run.task} by {run.model}")
     text = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -73,10 +81,10 @@ def save_page(run: Run, path: str | Path) -> Path:
         # Results of tools are shown; scripts in them are not run, and links not fetched.
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-        f"<title>{title}</title></head>\n"
+        f"<title>{escape(title)}</title></head>\n"
         '<body style="background:Canvas;color:CanvasText;font-family:system-ui,sans-serif;'
         "max-width:1100px;margin:24px auto;"
-        f'padding:0 16px">{run_copy(run, PAGE_LETTERS)}</body></html>\n'
+        f'padding:0 16px">{body}</body></html>\n'
     )
     try:
         target.write_bytes(text.encode("utf-8", "replace"))

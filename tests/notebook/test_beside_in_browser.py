@@ -1,6 +1,12 @@
-"""Runs side by side in a real JupyterLab and Notebook 7: looked at, searched, tagged, kept."""
+"""Runs side by side in a real JupyterLab and Notebook 7: looked at, searched, tagged, kept.
+
+With EOPSGYM_SCREENSHOT set to a path, the picture of the documentation is written there:
+
+    EOPSGYM_SCREENSHOT=docs/beside.png .venv/bin/python -m pytest tests/notebook -k in_jupyterlab
+"""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -24,6 +30,7 @@ other = replace(other, events=(*run.events[:-1], replace(
     run.events[-1], reply=replace(run.events[-1].reply, text="{hostile}"))))
 """
 BESIDE = "run.beside(run.gold, other)"
+TWO = "run.beside(run.gold)"
 FORKS = "made = run.stepper(model=PreparedModel([], 'never called'))\nmade"
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 NEW_VIEW = "() => window.jupyterapp.commands.execute('notebook:create-output-view')"
@@ -34,7 +41,7 @@ def notebook_of(path: Path, results: Path) -> Path:
     import nbformat
 
     setup = SETUP.format(task=TASK, results=str(results), hostile=HOSTILE)
-    cells = [*map(nbformat.v4.new_code_cell, (setup, BESIDE, FORKS))]
+    cells = [*map(nbformat.v4.new_code_cell, (setup, BESIDE, FORKS, TWO))]
     nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
     return path
 
@@ -134,6 +141,18 @@ def read_rows(page: Page) -> None:
     expect(form.get_by_role("button", name="yes, run it")).to_have_count(0)
 
 
+def take_picture(page: Page) -> None:
+    """Write the picture of the documentation, if it is asked for."""
+    if "EOPSGYM_SCREENSHOT" in os.environ:
+        two = page.locator(".eops-stepper").nth(2)
+        page.set_viewport_size({"width": 1280, "height": 1500})
+        two.get_by_role("button", name="first difference: row 6").click()
+        two.get_by_text("difference of the final states").click()
+        expect(two.locator(".eops-states-body")).to_contain_text("as in the seed")
+        page.mouse.move(0, 0)
+        two.screenshot(path=os.environ["EOPSGYM_SCREENSHOT"])
+
+
 def is_kept_without_texts(path: Path) -> None:
     """Only the copy in the output has texts of the run, not the state of a widget."""
     kept = json.loads(path.read_text(encoding="utf-8"))
@@ -158,6 +177,8 @@ def test_runs_are_laid_side_by_side_in_jupyterlab(lab: Lab, tmp_path: Path) -> N
         lab.use_theme(theme)
         ratio, text = beside.evaluate(CONTRAST)
         assert ratio >= READABLE, f"{text!r} in {theme}"
+
+    take_picture(page)
 
     # JupyterLab's second view of an output shows the same place, and moves with the first.
     page.evaluate(CHOOSE, 1)

@@ -9,7 +9,7 @@ import ipywidgets as widgets
 
 from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
-from eopsgym.notebook.comparison_page import comparison_copy
+from eopsgym.notebook.comparison_page import comparison_copy, save_comparison
 from eopsgym.notebook.html_shapes import page
 from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.notebook.stepper.actions import Tagging, fork_of_form, said
@@ -142,6 +142,14 @@ class Stepper(WithTwin):
             text = text.replace("the run", "the runs")
         shown = f'<div class="eops-copy">{comparison_copy(self.comparison)}</div>'
         return {"text/html": shown, "text/plain": text}
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the runs as a single HTML page for readers without a kernel, and return its path.
+
+        Raises:
+            StoreError: the page cannot be written.
+        """
+        return save_comparison(self.comparison, path)
 
     def _place_of(self, number: int, step: int) -> int:
         """Return the place of a step of a run."""
