@@ -363,9 +363,9 @@ def test_an_imported_run_opens_in_the_stepper_and_as_a_page(tmp_path: Path) -> N
     flow = [says("I look.", ("find_case", {"id": 7})), gave("find_case"), says("Done")]
     run = read_one(tmp_path, made_run(*flow))
     stepper = run.stepper()
-    stepper.go(1)
-    assert "find_case" in stepper.call.value
-    assert "case_id" in stepper.result.value
+    (panes,) = stepper.panes(1)
+    assert "find_case" in panes["call"]
+    assert "case_id" in panes["result"]
     page = run.to_html(tmp_path / "run.html").read_text()
     for said in ("Close the case", "I look.", "Done", "published harness"):
         assert said in page

@@ -134,4 +134,4 @@ def test_each_opens_step_by_step(tmp_path: Path, store: Trajectories) -> None:
     for run in store.runs()[:3]:
         page = run.to_html(tmp_path / "run.html").read_text(encoding="utf-8")
         assert all(step.tool in page for step in run.steps)
-    assert len(store.runs()[0].stepper().strip.options) == len(store.runs()[0].steps) + 2
+    assert store.runs()[0].stepper().last == len(store.runs()[0].steps) + 1
