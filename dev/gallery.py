@@ -40,6 +40,10 @@ DRAWN = {
     "32_whose_fault": (figures.whose_fault,),
     "33_cost_per_solved_task": (figures.cost_per_solved_task,),
     "34_guarded_or_published": (figures.guarded_or_published,),
+    "35_the_benchmark_in_numbers": (
+        lambda _: figures.size_of_benchmark(),
+        lambda _: figures.example_of_failure(),
+    ),
 }
 """Notebook to the figures that it draws first."""
 _HEAD = """# Figures
@@ -64,10 +68,12 @@ def page(made: list[tuple[str, Figure]]) -> str:
     parts = [_HEAD]
     for notebook, figure in made:
         table = figure.markdown().split("\n", 2)[2].split("\n\n")[0]
+        notes = "\n".join(f"- {escape_markdown(note)}" for note in figure.notes)
         parts += [
             f"## {escape_markdown(figure.title)}",
             f"From [{notebook}](../notebooks/{notebook}.ipynb).",
             f"![{figure.title}](figures/{figure.name}.svg)",
+            f"<details><summary>Notes</summary>\n\n{notes}\n\n</details>",
             f"<details><summary>The numbers</summary>\n\n{table}\n\n</details>",
         ]
     return "\n\n".join(parts).rstrip() + "\n"

@@ -1,11 +1,14 @@
 """Speed of what is made of runs."""
 
 import json
+import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
@@ -17,15 +20,18 @@ from eopsgym.analysis import (
     sign_flip_test,
 )
 from eopsgym.analysis.sample import sample_lines
+from eopsgym.trajectories import open_trajectories
 
 Line = Callable[[str, str, str], None]
 TASKS, REPEATS, DRAWS, MODELS = 1_150, 3, 10_000, 10
+RUNS = 20_000
 
 
 def bench_analysis(line: Line) -> None:
     """All rows."""
     bench_intervals(line)
     bench_sample(line)
+    bench_report(line)
     bench_notebooks(line)
 
 
@@ -40,6 +46,33 @@ def bench_sample(line: Line) -> None:
     opened = time.perf_counter() - started
     said = f"{opened:.2f} s, {opened / parsed:.1f} x parsing its JSON"
     line("the simulated runs that come along, opened", said, "< 4 x")
+
+
+def bench_report(line: Line) -> None:
+    """Write a report on the simulated runs that come along, each many times under other ids.
+
+    Their store is filled before, and the memory is that of a process of its own.
+    """
+    lines = [*sample_lines()]
+    copies = 1 + RUNS // len(lines)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with (folder / "many.runs.jsonl").open("w", encoding="utf-8") as file:
+            for text, copy in product(lines, range(copies)):
+                run_id = json.loads(text)["id"]
+                file.write(text.rstrip().replace(run_id, f"{run_id}_{copy}") + "\n")
+        open_trajectories(folder).close()
+        page = folder / "report.html"
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        command = [sys.executable, "-c", "from eopsgym.cli import main; main()", "report"]
+        subprocess.run([*command, folder, "--out", page], check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        size = page.stat().st_size
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    said = (
+        f"{seconds:.0f} s of processor, {size / 1e6:.1f} MB, memory {after.ru_maxrss / 1e6:.1f} GB"
+    )
+    line(f"a report on {len(lines) * copies:,} simulated runs", said, "< 60 s, < 8 MB, < 3 GB")
 
 
 def bench_notebooks(line: Line) -> None:

@@ -19,6 +19,7 @@ from eopsgym.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.figure import Figure as Drawing
 
 UNEXPLAINED, BLAMELESS = "no rule finds why", "no fault of the agent"
 _NOTES = (
@@ -69,20 +70,17 @@ def failure_modes(
         "Why runs fail, in percent of each model's failed runs",
         rows,
         [*_about_labels(), *_NOTES, *own.notes, *left],
-        lambda table, columns: heat_map(
-            table,
-            columns,
-            "failed runs (%)",
-            0,
-            [name for name in names if name in {*table["column"]}],
-        ),
+        lambda table, columns: _paint(table, columns, names),
         own.source,
         ("row", "column", "percent"),
     )
 
 
-def _among(names: Sequence[str], there: "pd.Series[str]") -> list[str]:
-    return [name for name in names if name in {*there}]
+def _paint(table: "pd.DataFrame", columns: int, names: Sequence[str]) -> "Drawing":
+    shown = table[table.groupby("row")["percent"].transform("max") > 0]
+    there = {*shown["column"]}
+    among = [name for name in names if name in there]
+    return heat_map(shown, columns, "failed runs (%)", 0, among)
 
 
 def _with_zeros(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

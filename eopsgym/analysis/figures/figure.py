@@ -105,9 +105,9 @@ class Figure:
         """
         own = self.table[self.table["origin"].isin(OWN)]
         if own.empty:
-            raise ConfigError(
-                f"without published rows nothing is left in {self.name}: give your runs to it"
-            )
+            why = [note for note in self.notes if note.startswith("Left out")]
+            reason = "; ".join(about_own_runs(why)) or "give your runs to it"
+            raise ConfigError(f"without published rows nothing is left in {self.name}: {reason}")
         title = self.title.removesuffix(" (with simulated runs)")
         notes = about_own_runs(self.notes)
         made = (self.name, title, own, notes, self.paint, self.source, self.grid)

@@ -12,6 +12,7 @@ from matplotlib.text import Text
 from eopsgym.analysis import figures
 from eopsgym.analysis.figures import Figure
 from eopsgym.errors import ConfigError
+from eopsgym.runs import Runs
 from eopsgym.trajectories import Trajectories
 from tests.analysis.figures.test_all_figures import (
     NAMES,
@@ -19,6 +20,7 @@ from tests.analysis.figures.test_all_figures import (
     covers_nothing_and_stays_on_the_page,
     of_sample,
 )
+from tests.toy.studies import study
 
 __all__ = ["of_sample"]
 
@@ -102,6 +104,36 @@ def test_without_published_numbers_own_runs_stay(
     (pdf,) = figure.save(tmp_path / "own.pdf", published=False)
     assert min(sizes(pdf)) >= _SMALLEST
     covers_nothing_and_stays_on_the_page(name, own.draw(1, title=False, notes=False))
+
+
+def own_figure(name: str, runs: Runs) -> Figure | str:
+    """Return the figure of these runs alone, or why there is none."""
+    try:
+        made: Figure = getattr(figures, name)(runs).without_published()
+    except ConfigError as error:
+        return str(error)
+    return made
+
+
+@pytest.mark.sweep(4)
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_few_runs_of_a_model_with_a_long_name_are_readable(name: str, columns: int) -> None:
+    models = {"provider/a-model-of-some-size-2026-08-07": [True, False], "gpt-5.1": [False, True]}
+    runs = Runs([*study(models, "itsm"), *study(models, "csm")])
+    made = own_figure(name, runs)
+    if isinstance(made, Figure):
+        covers_nothing_and_stays_on_the_page(name, made.draw(columns, title=False, notes=False))
+    else:
+        assert re.search(r"Left out|no model ran in both modes", made)
+
+
+def test_long_names_below_bars_are_broken() -> None:
+    runs = study({"provider/a-model-of-some-size-2026-08-07": [True], "gpt-5.1": [False]}, "itsm")
+    drawing = figures.from_runs(runs, by=["model", "plan"], shape="bars").draw(1)
+    names = [label.get_text() for label in drawing.axes[0].get_xticklabels()]
+    assert any("\n" in name for name in names)
+    covers_nothing_and_stays_on_the_page("bars", drawing)
 
 
 def test_published_numbers_alone_cannot_be_left_out(tmp_path: Path) -> None:
