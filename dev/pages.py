@@ -148,7 +148,8 @@ def trajectories_page() -> str:
         "counted once here, so their `input_tokens` are `input_tokens + cache_read_tokens + "
         "cache_write_tokens`. What a call changed, what it cost, and whether the task can be done "
         "are unknown. A call that failed on the way has the text that the model read, `{}` or "
-        "`null`.",
+        "`null`. Files of other programs are imported too: [formats.md](formats.md) says what of "
+        "each goes where.",
         "",
         "`run_id` joins the tables, and `step` a call with its changes and breaches:",
         "",

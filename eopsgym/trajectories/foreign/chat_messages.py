@@ -48,7 +48,10 @@ def add_message(conversation: Conversation, message: dict[str, Any], model: str 
     elif role == "tool":
         text = take_content(message)
         message.pop("role")
-        conversation.result(text, take_text(message, "tool_call_id"), take_text(message, "name"))
+        call_id, name = (str(message.get(each) or "") for each in ("tool_call_id", "name"))
+        if conversation.result(text, call_id, name):
+            message.pop("tool_call_id", None)
+            message.pop("name", None)
     else:
         conversation.message(take_text(message, "role") or "unknown", take_content(message))
 

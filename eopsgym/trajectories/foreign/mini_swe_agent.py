@@ -92,13 +92,13 @@ class _Trajectory:
                 self.conversation.message("unknown", json_text(message))
                 self.record["messages"][place] = {}
         events = self.conversation.events
-        agent = take_text(self.config, "agent_type").rpartition(".")[2]
+        agent = str(self.config.get("agent_type") or "").rpartition(".")[2]
         stats = inner(self.info, "model_stats")
         starts = [event.at for event in events if event.at]
         return ForeignRun(
             *(_TITLE, self.file, (self.identity,), self._task()),
             domain="",
-            version=str(self.record.pop("trajectory_format", "")).removeprefix(_FORMAT),
+            version=str(self.record.get("trajectory_format", "")).removeprefix(_FORMAT),
             model=self.model,
             orchestrator=agent or _TITLE,
             started_at=starts[0] if starts else "",
@@ -122,11 +122,11 @@ class _Trajectory:
             self.open_actions = len(items(extra, "actions"))
             message.pop("object", None)
         elif message.get("type") == "function_call_output":
-            self._add_result(message, extra, take_text(message, "call_id"), "output", at)
+            self._add_result(message, extra, "call_id", "output", at)
         elif role == "assistant":
             self._add_reply(message, extra, at)
         elif role == "tool":
-            self._add_result(message, extra, take_text(message, "tool_call_id"), "content", at)
+            self._add_result(message, extra, "tool_call_id", "content", at)
         elif role == "user" and self.open_actions and self._is_observation(message, extra):
             self._add_result(message, extra, "", "content", at)
         else:
@@ -162,13 +162,15 @@ class _Trajectory:
         return _RETURNED.match(str(message.get("content"))) is not None
 
     def _add_result(
-        self, message: dict[str, Any], extra: dict[str, Any], call_id: str, name: str, at: str
+        self, message: dict[str, Any], extra: dict[str, Any], id_name: str, name: str, at: str
     ) -> None:
         text = take_content(message, name)
         match = _RETURNED.match(text)
         code = extra.get("returncode", int(match[1]) if match else 0)
         failed = type(code) is int and code != 0
-        self.conversation.result(text, call_id, is_error=failed, at=at)
+        call_id = str(message.get(id_name) or "")
+        if self.conversation.result(text, call_id, is_error=failed, at=at):
+            message.pop(id_name, None)
         self.open_actions = max(0, self.open_actions - 1)
         message.pop("role", None)
         message.pop("type", None)

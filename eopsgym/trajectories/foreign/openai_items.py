@@ -115,14 +115,15 @@ class ItemReader:
         self._open().thoughts += [text for text in texts if text]
 
     def _add_result(self, item: dict[str, Any]) -> None:
-        call_id = take_text(item, "call_id")
+        call_id = str(item.get("call_id") or "")
         name = self._names.get(call_id, "")
         if isinstance(item["output"], str | list):
             text = take_content(item, "output")
         else:
             text = json_text(item.pop("output"))
         server = self._servers.get(name, "")
-        self.conversation.result(text, call_id, name, server=server)
+        if self.conversation.result(text, call_id, name, server=server):
+            item.pop("call_id", None)
 
     def _open(self) -> _Pending:
         self._pending = self._pending or _Pending()
@@ -146,6 +147,8 @@ _COUNTS = ("input_tokens", "output_tokens", "prompt_tokens", "completion_tokens"
 def take_usage(part: dict[str, Any], name: str = "usage") -> Usage:
     """Take the tokens out of an object in one of OpenAI's forms; None is unknown."""
     reported = inner(part, name)
+    if not reported:
+        return Usage()
     usage = read_usage(reported)
     for count in _COUNTS:
         if type(reported.get(count)) is int:

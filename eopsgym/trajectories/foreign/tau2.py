@@ -133,8 +133,8 @@ class _Simulation:
         self.model = model if isinstance(model, str) else ""
 
     def run(self) -> Run:
-        given = take_text(self.data, "id")
-        identity = given or identifier(self.data)
+        given = self.data.get("id")
+        identity = given if isinstance(given, str) and given else identifier(self.data)
         number = self.data.pop("task_id", "")
         for message in items(self.data, "messages"):
             self._add(message)
@@ -175,11 +175,14 @@ class _Simulation:
         tasks = items(self.results, "tasks")
         task = next((each for each in tasks if each.get("id") == number), None)
         info = inner(self.results, "info")
-        whole_info = {"info": info} if self.is_first else {}
+        beside = ("tasks", "simulations")
+        of_all = {name: part for name, part in self.results.items() if name not in beside}
+        if not self.is_first:
+            of_all = {"info": {"git_commit": info.get("git_commit")}}
         user = inner(info, "user_info").get("llm")
         return {
             **({"task": task} if task is not None else {}),
-            "log": {"git_commit": info.get("git_commit"), "user_model": user, **whole_info},
+            "log": {"user_model": user, **of_all},
         }
 
     def _add(self, message: dict[str, Any]) -> None:
@@ -212,7 +215,8 @@ class _Simulation:
             self.conversation.message("user_tool", text, at)
             return
         message.pop("requestor", None)
-        self.conversation.result(text, take_text(message, "id"), is_error=is_error, at=at)
+        if self.conversation.result(text, str(message.get("id") or ""), is_error=is_error, at=at):
+            message.pop("id", None)
 
     def _add_other(self, message: dict[str, Any], at: str) -> None:
         role, text = take_text(message, "role") or "unknown", take_content(message)

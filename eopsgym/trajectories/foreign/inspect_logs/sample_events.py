@@ -189,7 +189,7 @@ class SampleEvents:
         self.conversation.reply(reply, at or utc_text(event.get("timestamp")), agent_role)
 
     def _add_result(self, message: dict[str, Any]) -> None:
-        call_id, name = take_text(message, "tool_call_id"), take_text(message, "function")
+        call_id, name = (str(message.get(each) or "") for each in ("tool_call_id", "function"))
         event = self._tools.get(call_id, {})
         error = inner(message, "error")
         words = take_text(error, "message") if error else ""
@@ -208,7 +208,9 @@ class SampleEvents:
             event.pop("function")
             event.pop("arguments", None)  # they stand in the call
         is_error = bool(error) or bool(words)
-        self.conversation.result(text, call_id, name, is_error=is_error, seconds=seconds, at=at)
+        if self.conversation.result(text, call_id, name, is_error=is_error, seconds=seconds, at=at):
+            message.pop("tool_call_id", None)
+            message.pop("function", None)
 
     # What is placed, and stands in the sample a second time.
 
