@@ -157,7 +157,7 @@ class _Trajectory:
     def _is_observation(self, message: Mapping[str, Any], extra: Mapping[str, Any]) -> bool:
         if extra:
             return "returncode" in extra or "raw_output" in extra
-        if not self.info and self.conversation.asks_for(_SUBMIT):
+        if self.conversation.asks_for(_SUBMIT):
             return True  # what was submitted, in an older file
         return _RETURNED.match(str(message.get("content"))) is not None
 

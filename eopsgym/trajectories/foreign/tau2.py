@@ -289,8 +289,9 @@ class _Simulation:
             add("db", "db", None, database.get("db_reward"), database.pop("db_match"))
         for listed, kind, flag in _CHECKS:
             for check in items(info, listed):
-                said = check.get(kind) or check.get("info") or check.get(listed.removesuffix("s"))
-                named = inner(check, "action").get("name") if kind == "action" else said
+                said = check.get(kind) or check.get("info")
+                called = inner(check, kind)
+                named = called.get("name") or called.get("func_name") or said
                 name = f"{kind}: {json_text(named)}"[:200]
                 met = check.pop(flag, None)
                 add(kind, name, said, None, met, take_text(check, "justification"))

@@ -118,6 +118,23 @@ def test_the_call_of_a_scorer_is_a_reply_of_a_judge(tmp_path: Path) -> None:
     assert run.imported["rest"]["events"][5]["input"][0]["content"] == "Grade"
 
 
+def test_thinking_is_apart_from_the_text_and_hidden_thinking_is_its_summary(
+    tmp_path: Path,
+) -> None:
+    data = sample(events=[])
+    data["messages"][-1]["content"] = [
+        {"type": "reasoning", "reasoning": "Hm", "signature": "s1"},
+        {"type": "reasoning", "reasoning": "c2VjcmV0", "redacted": True, "summary": "So"},
+        {"type": "text", "text": "\nDone"},
+    ]
+    _, (run,) = read(write_eval(tmp_path / "a.eval", data), tmp_path / "results")
+    reply = run.events[-1].reply
+    assert (reply.text, reply.thinking) == ("\nDone", "Hm\nSo")
+    kept = json.dumps(run.imported["rest"]["messages"])
+    assert "c2VjcmV0" in kept
+    assert '"s1"' in kept
+
+
 def test_what_a_model_read_in_other_words_is_kept(tmp_path: Path) -> None:
     data = sample()
     data["events_data"]["messages"][2] = {**data["messages"][2], "content": "a shorter text"}

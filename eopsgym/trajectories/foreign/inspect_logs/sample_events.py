@@ -31,6 +31,7 @@ _COUNTS = {
     "input_tokens_cache_write": "cache_write_tokens",
 }
 """Inspect's counts, in which input excludes what was cached, as here."""
+_IN_TOTAL = ("input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens")
 _SCORERS = frozenset({"scorers", "scorer"})
 
 
@@ -150,18 +151,9 @@ class SampleEvents:
         reason = take_text(choices[0], "stop_reason") if choices else ""
         usage = inner(output, "usage")
         counts = {name: take_count(usage, count) for count, name in _COUNTS.items()}
-        usage.pop("total_tokens", None)
-        thinking = "\n".join(
-            take_text(block, "reasoning") or take_text(block, "summary")
-            for block in items(message, "content")
-            if block.get("type") == "reasoning"
-        )
-        content = message.get("content")
-        if isinstance(content, list):
-            for block in content:
-                if isinstance(block, dict) and block.get("type") == "reasoning":
-                    block.setdefault("text", "")
-        text = take_content(message).strip("\n") if thinking else take_content(message)
+        if usage.get("total_tokens") == sum(counts[name] or 0 for name in _IN_TOTAL):
+            usage.pop("total_tokens")
+        text, thinking = _spoken(message)
         calls = []
         for call in items(message, "tool_calls"):
             call["name"] = call.pop("function", call.get("name"))
@@ -225,6 +217,23 @@ class SampleEvents:
         self._references.content(message)
         if self._placed.get(_key(message)) == _words(message):
             _drop(message)
+
+
+def _spoken(message: dict[str, Any]) -> tuple[str, str]:
+    """Take the text and the thinking out of a message; of hidden thinking, its summary."""
+    content = message.get("content")
+    if not isinstance(content, list):
+        return take_content(message), ""
+    thoughts, others = [], []
+    for block in content:
+        if isinstance(block, dict) and block.get("type") == "reasoning":
+            is_hidden = block.get("redacted") is True
+            thoughts.append(take_text(block, "summary" if is_hidden else "reasoning"))
+        else:
+            others.append(block)
+    text = take_content({"content": others})
+    message["content"] = [block for block in content if not isinstance(block, str)]
+    return text, "\n".join(thoughts)
 
 
 def _drop(message: dict[str, Any]) -> None:
