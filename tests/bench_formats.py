@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.trajectories import import_results
 from tests.trajectories.foreign import made_files as made
+from tests.trajectories.foreign import made_traces as traces
 
 Line = Callable[[str, str, str], None]
 SIZE = 100_000_000
@@ -149,10 +150,38 @@ def _write_trajectories(folder: Path) -> None:
         (folder / f"{number}.traj.json").write_text(text, encoding="utf-8")
 
 
+def _turns(number: int) -> list[traces.Turn]:
+    places = [number * TURNS + turn for turn in range(TURNS)]
+    return [(_text(each, 400), {"note": _text(each, 100)}, _text(each, 1200)) for each in places]
+
+
+def _write_atif(folder: Path) -> None:
+    texts = _until_full(lambda number: traces.atif(f"Do {number}", _turns(number)))
+    for number, text in enumerate(texts):
+        (folder / f"{number}.json").write_text(text, encoding="utf-8")
+
+
+def _write_spans(folder: Path) -> None:
+    texts = _until_full(
+        lambda number: traces.span_export(f"t{number}", f"Do {number}", _turns(number))
+    )
+    with (folder / "a.jsonl").open("w", encoding="utf-8") as file:
+        file.writelines(f"{text}\n" for text in texts)
+
+
+def _write_rows(folder: Path) -> None:
+    texts = _until_full(lambda number: traces.rollout_row(f"Do {number}", _turns(number)))
+    with (folder / "results.jsonl").open("w", encoding="utf-8") as file:
+        file.writelines(f"{text}\n" for text in texts)
+
+
 WRITERS: dict[str, Callable[[Path], None]] = {
     "NeMo Gym": _write_rollouts,
     "Inspect": _write_log,
     "tau2-bench": _write_simulations,
     "mini-swe-agent": _write_trajectories,
     "chat messages": _write_chats,
+    "ATIF": _write_atif,
+    "OpenTelemetry": _write_spans,
+    "verifiers": _write_rows,
 }

@@ -94,6 +94,22 @@ def test_the_formats_that_can_be_chosen_are_those_that_are_known(
     assert said.err.endswith("Formats tried: NeMo Gym\n")
 
 
+def test_runs_are_exported_in_other_formats_and_read_back(
+    command: Command, results: Path, tasks: Path, tmp_path: Path
+) -> None:
+    options = ("--where", "model = 'scripted/gold'", "--tasks", tasks)
+    said = command("export", results, tmp_path / "atif", "--format", "atif", *options)
+    assert said.out == f"2 runs in the format atif, 2 files: {tmp_path / 'atif'}\n"
+    back = command("import", tmp_path / "atif", "--results", tmp_path / "back").out
+    assert back.startswith(f"ATIF 1.8: 2 runs of 2 files added to {tmp_path / 'back'}")
+    lines = tmp_path / "train.jsonl"
+    assert command("export", results, lines, "--format", "openai", "--thinking").code == 0
+    assert len(lines.read_text().splitlines()) == 4
+    tables = tmp_path / "tables"
+    assert command("export", results, tables, "--format", "parquet").code == 0
+    assert (tables / "runs.parquet").is_file()
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

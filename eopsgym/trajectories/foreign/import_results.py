@@ -41,7 +41,7 @@ def import_results(
     lists them. A run that is there already is not added again, so a folder can be imported again
     when it has grown. Files, and parts of files, that cannot be read are reported by name, and the
     others are read. What has no column is kept in `run.imported`, and counted in the report. Runs
-    that were exported by this package in the published layout are restored unchanged.
+    that were exported by this package as `published` or `atif` are restored unchanged.
 
     Args:
         source: a file, a folder with files in any subfolder, or several of these; packed (`.gz`)

@@ -21,6 +21,7 @@ from eopsgym.runs import Runs
 from eopsgym.trajectories import import_results, open_trajectories
 from eopsgym.trajectories.foreign.json_scan import scan
 from tests.trajectories.foreign import made_files as made
+from tests.trajectories.foreign import made_traces as traces
 from tests.trajectories.published_results.made_results import made_file, made_run, says
 
 ODD = {
@@ -64,6 +65,18 @@ def _chat(text: str) -> str:
     return made.lines(*(made.chat(f"{text}{n}") for n in range(5)))
 
 
+def _atif(text: str) -> str:
+    return json.dumps(traces.atif(text), indent=1)
+
+
+def _otel(text: str) -> str:
+    return made.lines(*(traces.span_export(f"t{n}", f"{text}{n}") for n in range(5)))
+
+
+def _verifiers(text: str) -> str:
+    return made.lines(*(traces.rollout_row(f"{text}{n}", info={"n": n}) for n in range(5)))
+
+
 FORMS: dict[str, Callable[[str], str]] = {
     "published": _published,
     "nemo_gym": _nemo,
@@ -71,7 +84,12 @@ FORMS: dict[str, Callable[[str], str]] = {
     "tau2": _tau2,
     "mini_swe_agent": _mini,
     "messages": _chat,
+    "atif": _atif,
+    "otel": _otel,
+    "verifiers": _verifiers,
 }
+LINES = ("nemo_gym", "messages", "otel", "verifiers")
+"""The formats whose files have a record in each line."""
 EACH = pytest.mark.parametrize("form", sorted(FORMS))
 
 
@@ -143,7 +161,7 @@ def test_a_record_with_parts_of_wrong_types_is_read_or_reported(tmp_path: Path, 
     for seed in range(40):
         drawn = random.Random(seed)
         text = FORMS[form](f"x{seed}")
-        lines = text.splitlines() if form in ("nemo_gym", "messages") else [text]
+        lines = text.splitlines() if form in LINES else [text]
         records = [json.loads(line) for line in lines]
         for record in records:
             for _ in range(drawn.choice((1, 3, 10))):
@@ -196,6 +214,9 @@ def test_a_folder_and_a_file_of_mixed_formats_are_read(tmp_path: Path) -> None:
         "tau2": 5,
         "mini_swe_agent": 1,
         "messages": 6,
+        "atif": 1,
+        "otel": 5,
+        "verifiers": 5,
     }
     assert [str(each) for each in report.unread] == [
         "mixed.jsonl, line 3, and 1 more up to line 4 (of no known format)",

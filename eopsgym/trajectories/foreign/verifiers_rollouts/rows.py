@@ -1,7 +1,9 @@
 """Rows of `results.jsonl` and of saved data sets: the messages, the reward and the metrics."""
 
 import json
+import os
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +32,19 @@ _MILLISECONDS = 1000
 
 def metadata_beside(file: SourceFile) -> dict[str, Any]:
     """Return what `metadata.json` beside a file says of all its rows; empty if there is none."""
-    path = Path(file.path).with_name(METADATA)
-    if not path.is_file() or path == file.path:
+    path = os.path.join(os.path.dirname(file.path), METADATA)
+    try:
+        changed = os.stat(path).st_mtime_ns
+    except OSError:
         return {}
-    return next((each.record for each in JsonFile(SourceFile(path, path)).records()), {})
+    return _metadata_in(path, changed)
+
+
+@lru_cache(maxsize=4)
+def _metadata_in(path: str, changed: int) -> dict[str, Any]:
+    """Return the content of a file of metadata, which is read again when it has changed."""
+    file = SourceFile(Path(path), Path(path))
+    return next((each.record for each in JsonFile(file).records()), {})
 
 
 def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict[str, Any]) -> Run:
