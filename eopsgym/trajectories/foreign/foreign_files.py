@@ -42,7 +42,7 @@ class FoundFormat:
 
     def count(self, run: Run) -> None:
         """Add a run to the counts."""
-        self.content.update(content_of(run))
+        self.content.update(_content_of(run))
         rest = run.imported.get("rest", {})
         published = self.format.needs_whole
         self.left_over.update({*(left_over_places if published else places_of)(rest)})
@@ -160,7 +160,7 @@ class ForeignFiles:
         self.unread.append(Unread(name, why))
 
 
-def content_of(run: Run) -> Mapping[str, int]:
+def _content_of(run: Run) -> Mapping[str, int]:
     """Return how many parts of each kind a run has."""
     replies = [event.reply for event in run.events if isinstance(event, ReplyEvent)]
     results = [event for event in run.events if isinstance(event, ToolResultEvent)]
