@@ -7,7 +7,8 @@ import pytest
 
 from eopsgym.analysis.sample import sample_trajectories
 from eopsgym.runs import Runs
-from eopsgym.trajectories import export_results
+from eopsgym.trajectories import export_results, import_results
+from tests.reference import reference
 from tests.separate import run_there, separate_python
 from tests.trajectories.exports import made_runs
 
@@ -37,6 +38,13 @@ def test_every_shape_of_run_is_valid(python: Path, tmp_path: Path) -> None:
 def test_all_runs_of_the_sample_are_valid(python: Path, tmp_path: Path) -> None:
     report = export_results(sample_trajectories().runs(), tmp_path / "atif", "atif")
     assert report.files > 900
+    assert validated(python, report.folder) == (report.files, [])
+
+
+def test_runs_of_other_programs_are_valid(python: Path, tmp_path: Path) -> None:
+    import_results(reference("formats"), tmp_path / "results")
+    report = export_results(tmp_path / "results", tmp_path / "atif", "atif")
+    assert report.files > 40
     assert validated(python, report.folder) == (report.files, [])
 
 

@@ -9,6 +9,7 @@ import pytest
 from eopsgym.agents import Event, MessageEvent, ReplyEvent
 from eopsgym.runs import Run, Runs
 from eopsgym.trajectories import ImportReport, export_results, import_results
+from tests.reference import reference
 from tests.toy.made_runs import changed
 from tests.trajectories.exports import made_runs
 
@@ -68,6 +69,16 @@ def test_every_shape_of_run_comes_back_unchanged(tmp_path: Path) -> None:
     back = {run.id: run for run in Runs.read(tmp_path / "results")}
     for run in runs:
         assert back[run.id].to_json() == run.to_json()
+
+
+def test_imported_runs_come_back_unchanged_too(tmp_path: Path) -> None:
+    import_results(reference("formats"), tmp_path / "results")
+    runs = {run.id: run for run in Runs.read(tmp_path / "results")}
+    export_results(tmp_path / "results", tmp_path / "out", "atif")
+    report = import_results(tmp_path / "out", tmp_path / "again")
+    assert (report.added, report.unread) == (len(runs), ())
+    for run in Runs.read(tmp_path / "again"):
+        assert run.to_json() == runs[run.id].to_json()
 
 
 def test_a_changed_file_of_ours_is_read_as_it_is_now(tmp_path: Path) -> None:
