@@ -124,6 +124,8 @@ class RunList {
 
   end() {
     this.resized.disconnect();
+    window.removeEventListener("keydown", this.pressed, true);
+    this.popDown();
     this.wire.end();
     clearTimeout(this.typing);
     clearTimeout(this.following);
@@ -133,8 +135,6 @@ class RunList {
 
   build(root) {
     root.classList.add("erb");
-    // JupyterLab's own keys would otherwise act on the notebook.
-    root.dataset.lmSuppressShortcuts = "true";
     const button = (text, title, act, name = "") =>
       make("button", `erb-button ${name}`, { type: "button", title, onclick: act }, text);
     this.search = make("input", "erb-search", {
@@ -196,7 +196,6 @@ class RunList {
         "aria-label": "runs",
         "aria-multiselectable": "true",
         onscroll: () => this.draw(),
-        onkeydown: (event) => this.key(event),
       },
       make("div", "erb-sticky", { role: "rowgroup" }, this.head),
       this.body,
@@ -208,7 +207,10 @@ class RunList {
     top.append(this.tally, make("span", "erb-space"), this.moves, this.columnsButton, help);
     this.main = make("div", "erb-main", {}, this.facets, this.table);
     root.append(top, this.sqlRow, this.chips, this.problem, this.main, this.tags, this.status);
-    root.addEventListener("keydown", (event) => this.anywhere(event));
+    // JupyterLab listens on the document before any element does, so that its keys would act on
+    // the notebook: an arrow would go to the next cell.
+    this.pressed = (event) => this.press(event);
+    window.addEventListener("keydown", this.pressed, true);
     this.root = root;
     this.id = `erb-${Math.random().toString(36).slice(2)}`;
   }
@@ -801,7 +803,7 @@ class RunList {
     const lines = KEYS.map(([keys, text]) =>
       make("tr", "", {}, make("td", "", {}, make("kbd", "", {}, keys)), make("td", "", {}, text)));
     const close = make("button", "erb-button", { type: "button", onclick: () => this.popDown() }, "close");
-    const from = event.currentTarget ? event : { currentTarget: this.columnsButton };
+    const from = event.type === "click" ? event : { currentTarget: this.columnsButton };
     this.popUp(from, "keys", make("table", "erb-keys", {}, ...lines), close);
   }
 
@@ -913,10 +915,29 @@ class RunList {
 
   // ---- keys
 
-  key(event) {
-    if (event.target !== this.table || event.ctrlKey || event.metaKey || event.altKey) return;
+  /** Act on a key that is pressed somewhere in the list, and keep it from the notebook. */
+  press(event) {
+    if (!this.root.contains(event.target)) return;
+    if (event.key === "Escape") return this.escape(event);
+    const isField = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+    if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = (event.target === this.table && this.keysOfList()[event.key]) ||
+      this.keysAnywhere(event)[event.key];
+    if (act) event.preventDefault();
+    if (act || event.key.length === 1) event.stopPropagation();
+    act?.();
+  }
+
+  escape(event) {
+    event.stopPropagation();
+    if (this.popped) this.popDown();
+    else if (event.target === this.table) this.shut();
+    this.table.focus({ preventScroll: true });
+  }
+
+  keysOfList() {
     const screen = this.seen() - 1;
-    const act = {
+    return {
       ArrowDown: () => this.move(this.at + 1),
       ArrowUp: () => this.move(this.at < 0 ? 0 : this.at - 1),
       PageDown: () => this.move(this.at + screen),
@@ -925,26 +946,11 @@ class RunList {
       End: () => this.move(this.count - 1),
       Enter: () => this.open(this.chosen),
       " ": () => this.chosen && this.mark(this.chosen),
-    }[event.key];
-    if (act) {
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    }
+    };
   }
 
-  /** Keys that act wherever the focus is, except in fields. */
-  anywhere(event) {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      if (this.popped) this.popDown();
-      else this.shut();
-      this.table.focus({ preventScroll: true });
-      return;
-    }
-    const isField = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
-    if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = {
+  keysAnywhere(event) {
+    return {
       n: () => this.go("next"),
       p: () => this.go("previous"),
       f: () => this.go("failed"),
@@ -954,11 +960,7 @@ class RunList {
       "/": () => this.search.focus(),
       w: () => this.showSql(),
       "?": () => this.help(event.target === this.table ? {} : event),
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
+    };
   }
 
   startTag() {
@@ -967,14 +969,13 @@ class RunList {
     else this.kind.focus();
   }
 
-  /** From a field, Escape and the arrow down go back to the list. */
+  /** From a field, the arrow down goes to the list. */
   leave(event) {
     event.stopPropagation();
-    if (event.key === "Escape" || event.key === "ArrowDown") {
-      event.preventDefault();
-      this.table.focus({ preventScroll: true });
-      if (this.at < 0) this.move(0);
-    }
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    this.table.focus({ preventScroll: true });
+    if (this.at < 0) this.move(0);
   }
 }
 
