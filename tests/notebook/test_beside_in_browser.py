@@ -111,13 +111,15 @@ def tag(beside: Locator, results: Path) -> None:
     form = beside.locator(".eops-form")
     expect(form.get_by_label("step")).to_have_value("6")
     form.get_by_role("combobox", name="kind").select_option("wrong_id")
+    form.get_by_label("severity").select_option("critical")
     form.get_by_label("because").fill("the parent itself")
     form.get_by_label("who").fill("Ada")
     form.get_by_role("button", name="save").click()
-    expect(form).to_contain_text("saved: wrong_id, step 6, by Ada")
+    expect(form).to_contain_text("saved: wrong_id, critical, step 6, by Ada")
     (line,) = (results / "tags.jsonl").read_text(encoding="utf-8").splitlines()
     kept = json.loads(line)
     assert (kept["tag"], kept["step"], kept["note"]) == ("wrong_id", 6, "the parent itself")
+    assert kept["severity"] == "critical"
     form.get_by_role("button", name="close").click()
     expect(form).to_be_hidden()
 
@@ -125,11 +127,16 @@ def tag(beside: Locator, results: Path) -> None:
 def read_rows(page: Page) -> None:
     """Open a verifier: the rows that it reads at this step, and no paid call from the fork form."""
     single = page.locator(".eops-stepper").nth(1)
+    verifiers = single.locator(".eops-verifiers")
+    single.locator(".eops-cell[data-place='7']").first.click()
+    expect(verifiers).to_contain_text("verifiers at step 7")
+    verifiers.locator("summary", has_text="half_link").click()
+    expect(verifiers).to_contain_text("rows that it reads after step 7")
+    expect(verifiers).to_contain_text("none of them meets")
+    # The fold stays open, so that one sees the rows change.
     single.get_by_role("button", name="next flip").click()
     expect(single.locator(".eops-place")).to_have_text("step 8 of 9")
-    single.locator(".eops-verifiers summary", has_text="half_link").click()
-    expect(single.locator(".eops-verifiers")).to_contain_text("rows that it reads after step 8")
-    expect(single.locator(".eops-verifiers")).to_contain_text("none of them meets")
+    expect(verifiers).to_contain_text("rows that it reads after step 8")
     single.get_by_role("button", name="fork").click()
     form = single.locator(".eops-form")
     form.get_by_role("combobox").select_option("message")

@@ -33,6 +33,15 @@ def test_what_is_filled_in_is_saved_beside_the_runs(run: Run, tmp_path: Path) ->
     assert (tag.note, tag.source, form.saved) == ("the other office", "Ada", [tag])
 
 
+def test_a_tag_says_how_bad_it_is_if_that_is_chosen(run: Run, tmp_path: Path) -> None:
+    form = run.tag_form(source="Ada")
+    assert form.answer({"do": "frame"})["severities"] == ["", "minor", "major", "critical"]
+    asked = {"do": "tag", "run": 0, "kind": "looped", "step": 0, "note": "", "source": ""}
+    answer = form.answer({**asked, "severity": "major"})
+    assert answer == {"said": "saved: looped, major, the whole run, by Ada"}
+    assert [tag.severity for tag in read_tags(tmp_path)] == ["major"]
+
+
 def test_the_last_tag_is_taken_back(run: Run, tmp_path: Path) -> None:
     form = run.tag_form(source="Ada")
     assert "there is no tag to take back" in form.answer({"do": "untag"})["error"]

@@ -36,11 +36,13 @@ class Tagging:
             asked["note"].strip(),
             step=asked["step"] or None,
             source=asked["source"].strip() or self.source,
+            severity=asked.get("severity", ""),
             results=self.results,
         )
         self.saved = [each for each in self.saved if each[1].key != tag.key] + [(run, tag)]
         where = f"step {tag.step}" if tag.step else "the whole run"
-        return f"saved: {tag.tag}, {where}, by {tag.source or 'nobody'}"
+        bad = f", {tag.severity}" if tag.severity else ""
+        return f"saved: {tag.tag}{bad}, {where}, by {tag.source or 'nobody'}"
 
     def take_back(self) -> str:
         """Remove the tag that was saved last, and return which.

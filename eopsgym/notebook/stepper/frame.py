@@ -9,6 +9,7 @@ from eopsgym.notebook.html_shapes import page
 from eopsgym.notebook.stepper.html_tree import html_tree
 from eopsgym.runs import ROW_GOALS, Comparison, Run, own_kinds
 from eopsgym.runs.tag_kinds import NOTHING
+from eopsgym.runs.tags import SEVERITIES
 
 _NO_FAILURE = "You looked at the run and found no failure in it."
 
@@ -36,6 +37,7 @@ def frame(comparison: Comparison) -> dict[str, Any]:
         "folded": [_fold(comparison, first, count) for first, count in comparison.folded.items()],
         "goals": {goal: comparison.rows_with(goal) for goal in ROW_GOALS},
         "legend": _legend(comparison),
+        "severities": ["", *SEVERITIES],
     }
 
 

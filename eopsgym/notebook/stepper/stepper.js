@@ -12,6 +12,7 @@ const PARTS = ["words", "thinking", "arguments", "results"];
 const PANE_OF = {words: "words", thinking: "words", arguments: "call", results: "result"};
 const ROWS = [["words"], ["call", "result"], ["changes"], ["verifiers"]];
 const TITLES = {changes: "changed rows"};
+const VERIFIERS = "tbody > tr > td:nth-child(2) > details";
 const CROWDED = 36;
 const KEPT_PLACES = 120;
 const CHANGES = [
@@ -86,6 +87,11 @@ function highlight(root, needle) {
     }
   }
   return marks;
+}
+
+function openFolds(pane) {
+  const folds = [...pane.querySelectorAll(VERIFIERS)];
+  return folds.flatMap((fold, number) => (fold.open ? [number] : []));
 }
 
 // Conversation with the kernel
@@ -562,8 +568,9 @@ class View {
           if (pane) pane.textContent = tree;
           continue;
         }
+        const opened = name === "verifiers" ? openFolds(pane) : [];
         pane.replaceChildren(build(tree, this.needle !== ""));
-        if (name === "verifiers") this.readRowsLater(pane, place, number);
+        if (name === "verifiers") this.readRowsLater(pane, place, number, opened);
         const marks = this.needle ? highlight(pane, this.needle) : [];
         const isHit = hit?.place === place && hit.run === number && PANE_OF[hit.part] === name;
         filled.push([pane, isHit ? marks : []]);
@@ -585,14 +592,17 @@ class View {
     pane.scrollTop += box.top - around.top - pane.clientHeight / 3;
   }
 
-  readRowsLater(pane, place, run) {
-    // The holder of the rows is built when the fold of a verifier is opened.
+  readRowsLater(pane, place, run, opened) {
+    // The holder of the rows is built when the fold of a verifier is opened. What was open stays
+    // open from place to place, so that one can watch the rows of a verifier change.
     pane.querySelectorAll("details").forEach((details) =>
       details.addEventListener("toggle", () => {
         const holder = details.querySelector(":scope > [class^='eops-rows-']");
         if (holder && !holder.childNodes.length) this.readRows(holder, place, run);
       }),
     );
+    const folds = pane.querySelectorAll(VERIFIERS);
+    for (const number of opened) if (folds[number]) folds[number].open = true;
   }
 
   async readRows(holder, place, run) {
@@ -646,6 +656,7 @@ class View {
     const kinds = this.frame.runs[run].kinds;
     const kind = choice("kind", kinds.map(([title, name]) => [name, title]));
     const scope = choice("step", [["", "the whole run"]]);
+    const severity = choice("severity", this.frame.severities.map((each) => [each, each || "–"]));
     const note = element("input", {placeholder: "what shows it", "aria-label": "because"});
     const source = element("input", {placeholder: "you", "aria-label": "who", size: "10"});
     const said = element("div", {class: "eops-said", role: "status"});
@@ -657,6 +668,7 @@ class View {
     const save = button("save", () => send("tag", {
       kind: kind.value,
       step: Number(scope.value),
+      severity: severity.value,
       note: note.value,
       source: source.value,
     }));
@@ -673,8 +685,8 @@ class View {
       scope.value = step || "";
     };
     this.openForm(
-      "tag", run, labelled("kind", kind), labelled("step", scope), labelled("because", note),
-      labelled("who", source), save, button("take back", () => send("untag", {})), said,
+      "tag", run, labelled("kind", kind), labelled("step", scope), labelled("severity", severity),
+      labelled("because", note), labelled("who", source), save, button("take back", () => send("untag", {})), said,
     );
     this.followForm();
     explain();

@@ -369,7 +369,7 @@ def test_an_imported_run_opens_in_the_stepper_and_as_a_page(tmp_path: Path) -> N
     page = run.to_html(tmp_path / "run.html").read_text()
     for said in ("Close the case", "I look.", "Done", "published harness"):
         assert said in page
-    assert "not recorded" in stepper.changes.value
+    assert "not recorded" in panes["changes"]
 
 
 def test_states_of_an_imported_run_are_refused_with_the_reason(tmp_path: Path) -> None:
