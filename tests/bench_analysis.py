@@ -57,10 +57,10 @@ def bench_report(line: Line) -> None:
     copies = 1 + RUNS // len(lines)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with (folder / "many.runs.jsonl").open("w", encoding="utf-8") as file:
+        with (folder / "many.runs.jsonl").open("wb") as file:
             for text, copy in product(lines, range(copies)):
-                run_id = json.loads(text)["id"]
-                file.write(text.rstrip().replace(run_id, f"{run_id}_{copy}") + "\n")
+                run_id = json.loads(text)["id"].encode()
+                file.write(text.rstrip().replace(run_id, b"%s_%d" % (run_id, copy)) + b"\n")
         open_trajectories(folder).close()
         page = folder / "report.html"
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -76,6 +76,11 @@ def from_runs(
         raise ConfigError(f"by has {len(columns)} columns; a figure has at most {_MOST}")
     rows, notes = _rows(source, columns, score, names or {})
     chosen = _shape(shape, rows, len(columns))
+    grid = None
+    if chosen == "heat":
+        first, second = columns if "origin" not in columns else ("place", "series")
+        rows = [row | {first: row["place"], second: row["series"]} for row in rows]
+        grid = (first, second, "percent")
     if chosen == "points":
         rows.sort(key=lambda row: -row["percent"])
     return Figure.of(
@@ -85,7 +90,7 @@ def from_runs(
         [*notes, *([BLANK] if chosen == "heat" else [])],
         _paint(chosen, rows, columns),
         source,
-        ("place", "series", "percent") if chosen == "heat" else None,
+        grid,
     )
 
 

@@ -56,6 +56,14 @@ def test_groups_have_the_names_that_are_given() -> None:
     assert len(figure.runs("A model")) == 2
 
 
+def test_a_heat_map_is_a_table_with_the_names_of_its_columns(sample: Trajectories) -> None:
+    head = figures.from_runs(sample, by=["model", "domain"]).markdown().splitlines()[2]
+    assert head == "| model | calendar | csm | drive | email | hr | itsm | teams |"
+    by_origin = figures.from_runs(sample, by=["model", "origin"], shape="heat")
+    assert set(by_origin.table["origin"]) == {"simulated"}
+    assert by_origin.draw(1)
+
+
 def test_what_cannot_be_drawn_is_refused() -> None:
     runs = study({"mine": [True]})
     with pytest.raises(ConfigError, match=r"cannot group by 'modell'"):
