@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house behaviour fuzz sweeps tasks worlds export-check recorded studies own-results trainers formats live faults kills docs figures lock clean distclean
+.PHONY: help setup demo test lint format lab bench house behaviour fuzz sweeps tasks worlds export-check recorded studies own-results trainers formats live faults kills docs figures site lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -105,6 +105,9 @@ docs: $(READY) ## draw the tables, write the generated pages, run the notebooks 
 
 figures: $(READY) ## draw every figure of the notebooks into docs/figures.md
 	@$(BIN)/python -m dev.gallery
+
+site: $(READY) ## build the site into build/site: pages, notebooks as they are saved, and a reference (a minute)
+	@$(BIN)/python -m dev.site
 
 lock: ## resolve pyproject.toml anew and write requirements.lock
 	@$(PYTHON) -m dev.requirements_lock

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from dev.company_page import company_page
+from dev.cookbook import cookbook_page
 from dev.hybrid_page import hybrid_page
 from dev.markdown import TERMS, line
 from dev.proofs_page import proofs_page
@@ -201,10 +202,11 @@ def pages() -> dict[Path, str]:
     made[ROOT / "docs" / "trajectories.md"] = trajectories_page()
     made[ROOT / "docs" / "proofs.md"] = proofs_page()
     made[ROOT / "docs" / "company.md"] = company_page()
-    hybrid = ROOT / "docs" / "hybrid.md"
+    hybrid, cookbook = ROOT / "docs" / "hybrid.md", ROOT / "docs" / "cookbook.md"
     for name in domain_names():
         made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
     made |= {path: f"{text}\n{TERMS}\n" for path, text in made.items() if path != main}
+    made[cookbook] = cookbook_page(cookbook.read_text(encoding="utf-8"))
     return made | {hybrid: hybrid_page(hybrid.read_text(encoding="utf-8"))}
 
 
