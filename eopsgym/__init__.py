@@ -22,6 +22,8 @@ beside the reference solution. From there:
 - `eopsgym.compare_models("results")`: which differences are more than chance; see also
   `repeat_table`, `refusal_table` and `averages`
 - `eopsgym.tag_failures("results")`: why runs failed, with the steps and rows that show it
+- `eopsgym.scan("results", "did the agent tell the customer a date?", model=…)`: a question of your
+  own about each run, answered by a judge model or by a function
 - `eopsgym.whose_fault("results")`: whose fault each failure was, with the evidence
 - `eopsgym.write_report("results")`: scores, figures, failures and runs as one HTML page
 - `eopsgym.open_trajectories("results")`: all that the runs did, as tables for SQL
@@ -61,10 +63,12 @@ if TYPE_CHECKING:
     from eopsgym.analysis import (
         averages,
         compare_models,
+        estimate_scan,
         people_tags,
         plot_scores,
         refusal_table,
         repeat_table,
+        scan,
         scores,
         tag_failures,
         tag_failures_with_model,
@@ -93,6 +97,7 @@ _PLACES = {
     "averages": "eopsgym.analysis",
     "compare": "eopsgym.notebook.stepper",
     "compare_models": "eopsgym.analysis",
+    "estimate_scan": "eopsgym.analysis",
     "load_tasks": "eopsgym.tasks",
     "mcp_client": "eopsgym.gym.mcp_client",
     "memory_client": "eopsgym.gym.server.mcp_in_memory",
@@ -104,6 +109,7 @@ _PLACES = {
     "run_grid": "eopsgym.runs",
     "run_task": "eopsgym.runs",
     "run_tasks": "eopsgym.runs",
+    "scan": "eopsgym.analysis",
     "scores": "eopsgym.analysis",
     "serve": "eopsgym.gym.server",
     "tag_failures": "eopsgym.analysis",
@@ -140,6 +146,7 @@ __all__ = [
     "compare",
     "compare_models",
     "domains",
+    "estimate_scan",
     "load_tasks",
     "mcp_client",
     "memory_client",
@@ -151,6 +158,7 @@ __all__ = [
     "run_grid",
     "run_task",
     "run_tasks",
+    "scan",
     "scores",
     "serve",
     "tag_failures",

@@ -1,12 +1,12 @@
 """Models as judges, which rate a text and give a reason, in the role `judge`."""
 
-import json
 import math
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from eopsgym.agents.json_in_text import objects_in
 from eopsgym.agents.messages import EventSink, Message, Prompt, Reply, ReplyEvent, ignore
 from eopsgym.agents.protocols import Model
 from eopsgym.errors import ModelError
@@ -110,7 +110,9 @@ def read_rating(text: str) -> tuple[float, str] | None:
 
 def _ratings(text: str) -> list[tuple[float, str]]:
     """Return all scores in a reply with their reasons, from JSON objects or else from its text."""
-    scores = [(_score(each.get("score")), each.get("reason")) for each in _objects(text)]
+    scores = [
+        (_score(each.get("score")), each.get("reason")) for each in objects_in(text, _MOST_OBJECTS)
+    ]
     whole = [(score, _reason(reason)) for score, reason in scores if score is not None]
     if whole and text.count("{") <= _MOST_OBJECTS:
         return whole
@@ -125,22 +127,6 @@ def _ratings(text: str) -> list[tuple[float, str]]:
 
 def _reason(value: Any) -> str:
     return value.strip()[:_LONGEST_REASON] if isinstance(value, str) else ""
-
-
-def _objects(text: str) -> Iterator[dict[str, Any]]:
-    """Yield the JSON objects in a text, up to a limit."""
-    decoder, start = json.JSONDecoder(), text.find("{")
-    for _ in range(_MOST_OBJECTS):
-        if start < 0:
-            return
-        try:
-            value, end = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            end = start + 1
-        else:
-            if isinstance(value, dict):
-                yield value
-        start = text.find("{", end)
 
 
 def _score(value: Any) -> float | None:

@@ -25,6 +25,7 @@ from eopsgym.analysis.faults import (
 from eopsgym.analysis.paper import paper_table, plan_gains, published_runs
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.sample import known_failures, sample_trajectories
+from eopsgym.analysis.scans import Scan, ScanAgreement, ScanEstimate, estimate_scan, scan
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
 from eopsgym.analysis.statistics import (
     AVERAGES,
@@ -94,6 +95,9 @@ __all__ = [
     "Outcomes",
     "PairedCounts",
     "PlannedRun",
+    "Scan",
+    "ScanAgreement",
+    "ScanEstimate",
     "SequentialPlan",
     "Test",
     "agreement",
@@ -108,6 +112,7 @@ __all__ = [
     "compared_with_labels",
     "decide",
     "discordance",
+    "estimate_scan",
     "failed_verifiers",
     "failure_counts",
     "fault_waterfall",
@@ -142,6 +147,7 @@ __all__ = [
     "repeat_table",
     "repeats_needed",
     "sample_trajectories",
+    "scan",
     "score_query",
     "scores",
     "scripted_labels",

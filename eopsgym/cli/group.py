@@ -17,6 +17,7 @@ from eopsgym.cli.output import harmless, warnings_as_lines
 from eopsgym.cli.report import report
 from eopsgym.cli.rescore import rescore
 from eopsgym.cli.run import run
+from eopsgym.cli.scan import scan
 from eopsgym.cli.score_and_sql import score, sql
 from eopsgym.cli.seed import seed
 from eopsgym.cli.serve import serve
@@ -34,6 +35,8 @@ def cli() -> None:
 _COMMANDS = (
     *(compare, demo, doctor, domains, drop, env, experiment, export, failures, import_),
     *(judge, report, rescore, run, score, seed, serve, sql, tasks),
+    *(demo, doctor, domains, drop, env, experiment, export, failures, import_),
+    *(judge, report, rescore, run, scan, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:
     cli.add_command(_command)

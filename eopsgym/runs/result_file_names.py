@@ -19,3 +19,6 @@ TAGS = "tags.jsonl"
 
 RESCORED = "rescored.jsonl"
 """The file, in the results folder, of the verdicts of rescoring."""
+
+SCANS = "scans.jsonl"
+"""The file, in the results folder, of the answers to questions about runs (`scan`)."""

@@ -86,6 +86,10 @@ class Runs(Sequence[Run], Awaitable):
         """Yield the entries of those runs that are in a run file."""
         return (entry for entry in self._entries if isinstance(entry, KeptRun))
 
+    def entries(self) -> Iterator[Entry]:
+        """Yield the item behind each run, with its id, without reading runs of run files."""
+        return iter(self._entries)
+
     def browse(self, **options: Any) -> Any:
         """Return a widget that lists the runs, to sort, filter, search, tag and open them.
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 TEXT, FLAG, COUNT, NUMBER = "VARCHAR", "BOOLEAN", "BIGINT", "DOUBLE"
-MOMENT, VALUE = "TIMESTAMP", "VARIANT"
+MOMENT, VALUE, STEPS = "TIMESTAMP", "VARIANT", "BIGINT[]"
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,10 @@ MEANINGS: Mapping[str, str] = {
         "Runs that were rescored, from the file rescored.jsonl. For those judged again, `runs` and "
         "`verifiers` have the new verdict, and `runs.first_strict` and `first_parity` the one from "
         "when the run was made."
+    ),
+    "scans": (
+        "The answers to questions about runs (`scan`), from the file scans.jsonl: one row for each "
+        "run, scan and judge."
     ),
 }
 """The meaning of a row of each table."""
@@ -477,6 +481,31 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "judged_at": Column(MOMENT, "When it was rescored, by the wall clock in UTC."),
         "judged_by": Column(TEXT, "The version of eopsgym that judged."),
     },
+    "scans": {
+        "run_id": _RUN_ID,
+        "scan": Column(TEXT, "The name of the scan."),
+        "question": Column(TEXT, "The question, or the name of the function."),
+        "scan_judge": Column(TEXT, "The name of the judge model, or code."),
+        "scan_simulated": Column(FLAG, "Whether the judge is scripted and no language model."),
+        "value": Column(TEXT, "The answer, as a text; NULL without one."),
+        "value_number": Column(NUMBER, "The answer where it is a number."),
+        "scan_reason": Column(TEXT, "The judge's reason."),
+        "cited_steps": Column(
+            STEPS, "The steps of the citations that are in the run; 0 is the request."
+        ),
+        "cited": Column(TEXT, "The citations that are in the run, with the cited words."),
+        "not_in_run": Column(
+            TEXT, "The citations that are not in the run, which prove nothing; empty without."
+        ),
+        "cut": Column(TEXT, "What of the transcript the judge did not see; empty if it saw all."),
+        "problem": Column(TEXT, "Why there is no answer; empty if there is one."),
+        "scan_cost": Column(NUMBER, "The dollars for the answer; NULL is unknown."),
+        "scan_tokens": Column(COUNT, "The tokens for the answer; NULL is unknown."),
+        "scanned_at": Column(MOMENT, "When it was answered, by the wall clock in UTC."),
+        "scan_key": Column(
+            TEXT, "Digest of question, model, settings and cut; empty for a function."
+        ),
+    },
 }
 _BY = Column(TEXT, "The run that replaced it.")
 COLUMNS: Mapping[str, Mapping[str, Column]] = {
@@ -485,7 +514,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
 }
 """The columns of each table."""
 
-BESIDE_RUNS = ("tags", "rescored")
+BESIDE_RUNS = ("tags", "rescored", "scans")
 """The tables that are not made from run files, and may change at any time."""
 
 TABLES: Mapping[str, Mapping[str, str]] = {

@@ -12,7 +12,8 @@ from eopsgym.runs import RESULTS, Run, Runs, RunsOfLines, Skipped, run_files
 from eopsgym.runs.read_runs import refusal, refuse_without_runs, tell, unfinished
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.sync import at_once, synchronously, warn
-from eopsgym.trajectories.loading import Loader, fill_tags
+from eopsgym.trajectories.beside_runs import fill_beside
+from eopsgym.trajectories.loading import Loader
 from eopsgym.trajectories.published_results.found_results import (
     FoundResults,
     has_results,
@@ -20,7 +21,6 @@ from eopsgym.trajectories.published_results.found_results import (
     unread_files,
 )
 from eopsgym.trajectories.published_results.result_content import Unread
-from eopsgym.trajectories.rescored_runs import fill_rescored
 from eopsgym.trajectories.store_file import MEMORY, filled, skipped_lines
 from eopsgym.trajectories.superseded_runs import set_aside
 from eopsgym.trajectories.trajectories import Trajectories
@@ -81,8 +81,7 @@ async def _open_trajectories(
         if held:
             Loader(connection).add_lines(run.to_json().encode() for run in held)
         skipped = skipped_lines(connection) + [each for file in files for each in unfinished(file)]
-        skipped += fill_tags(connection, folder)
-        skipped += fill_rescored(connection, folder)
+        skipped += fill_beside(connection, folder)
     _judge(connection, skipped, strict)
     if unread:
         warn(unread_files(path, unread))

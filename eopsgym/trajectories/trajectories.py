@@ -1,7 +1,6 @@
 """Runs as tables for SQL queries, and as objects."""
 
 import math
-import os
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,13 +17,11 @@ from eopsgym.errors import StoreError
 from eopsgym.run_views_by_name import view
 from eopsgym.runs import Run, Runs, Skipped
 from eopsgym.runs.kept_run import Entry, KeptRun, run_of
-from eopsgym.runs.result_file_names import RESCORED, TAGS
 from eopsgym.sync import Awaitable, warn
+from eopsgym.trajectories.beside_runs import fill_beside, marks
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
-from eopsgym.trajectories.loading import fill_tags
 from eopsgym.trajectories.published_results.result_content import Unread
-from eopsgym.trajectories.rescored_runs import fill_rescored
 from eopsgym.trajectories.store_file import another_connection
 
 if TYPE_CHECKING:
@@ -50,9 +47,10 @@ class Trajectories(Awaitable):
     """The store of runs as tables: `sql` for any query, `run` for one run with its states.
 
     Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
-    superseded, tags, rescored; `describe` explains them. `skipped` are the lines of the run files
-    without a run, `unread` the published result files that could not be read. `reopen` returns a
-    store of the same results with the runs that there are now; it is None for runs in memory.
+    superseded, tags, rescored, scans; `describe` explains them. `skipped` are the lines of the run
+    files without a run, `unread` the published result files that could not be read. `reopen`
+    returns a store of the same results with the runs that there are now; it is None for runs in
+    memory.
     """
 
     def __init__(
@@ -71,7 +69,7 @@ class Trajectories(Awaitable):
         self.reopen = reopen
         self._held = held
         self._turn = threading.Lock()  # a connection has one transaction and one result at a time
-        self._beside = _marks(source)
+        self._beside = marks(source)
 
     def describe(self, table: str | None = None) -> "pd.DataFrame":
         """Return the columns of all tables, or of one: table, column, type, meaning.
@@ -183,12 +181,11 @@ class Trajectories(Awaitable):
             self.connection.execute("ROLLBACK")
 
     def _read_what_is_beside(self) -> None:
-        """Read the tags and new verdicts that were added since the last time."""
-        marks = _marks(self.source)
-        if self.source is not None and marks != self._beside:
-            fill_tags(self.connection, self.source)
-            fill_rescored(self.connection, self.source)
-            self._beside = marks
+        """Read the tags, new verdicts and scans that were added since the last time."""
+        present = marks(self.source)
+        if self.source is not None and present != self._beside:
+            fill_beside(self.connection, self.source)
+            self._beside = present
 
     def run(self, run_id: str) -> Run:
         """Return one run by its id or the beginning of it.
@@ -248,8 +245,7 @@ class Trajectories(Awaitable):
         with self._turn:
             connection = another_connection(self.connection)
         if self.source is not None:
-            fill_tags(connection, self.source)
-            fill_rescored(connection, self.source)
+            fill_beside(connection, self.source)
         return Trajectories(
             connection, self.source, self._held, self.skipped, self.unread, self.reopen
         )
@@ -286,20 +282,6 @@ class Trajectories(Awaitable):
         )[0]
         counts_text = ", ".join(counted(count, what) for what, count in counts.items())
         return f"Trajectories({counts_text})"
-
-
-def _marks(folder: Path | None) -> list[tuple[int, int]]:
-    """Return size and time of the files beside the run files, which show whether they changed."""
-    return [_mark(folder / name) for name in (TAGS, RESCORED)] if folder is not None else []
-
-
-def _mark(path: Path) -> tuple[int, int]:
-    """Return size and time of a file; 0 without one."""
-    try:
-        status = os.stat(path)
-    except OSError:
-        return 0, 0
-    return status.st_size, status.st_mtime_ns
 
 
 def _only_reads(kind: str) -> str:

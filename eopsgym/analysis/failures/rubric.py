@@ -1,8 +1,8 @@
 """The question to a model about a run, and the parser of its reply."""
 
-import json
 from collections.abc import Iterator
 
+from eopsgym.agents.json_in_text import objects_in
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.kinds import KINDS
@@ -107,16 +107,7 @@ def _finding(failure: object, steps: set[int]) -> FailureFinding:
 
 def _object(text: str) -> dict[str, object]:
     """Return the first JSON object in a text that has failures."""
-    decoder, start = json.JSONDecoder(), text.find("{")
-    for _ in range(_MOST_CALLS):
-        if start < 0:
-            break
-        try:
-            value, end = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            end = start + 1
-        else:
-            if isinstance(value, dict) and "failures" in value:
-                return value
-        start = text.find("{", end)
+    for value in objects_in(text, _MOST_CALLS):
+        if "failures" in value:
+            return value
     raise UnreadableReplyError("it has no JSON object with 'failures'")
