@@ -34,8 +34,6 @@ def cli() -> None:
 
 _COMMANDS = (
     *(compare, demo, doctor, domains, drop, env, experiment, export, failures, import_),
-    *(judge, report, rescore, run, score, seed, serve, sql, tasks),
-    *(demo, doctor, domains, drop, env, experiment, export, failures, import_),
     *(judge, report, rescore, run, scan, score, seed, serve, sql, tasks),
 )
 for _command in _COMMANDS:

@@ -144,7 +144,7 @@ def test_the_tables_are_described(command: Command, tmp_path: Path) -> None:
     rows = json.loads(command("sql", "--describe", "--format", "json").out)
     assert ("runs", "turns", "BIGINT") in [(r["table"], r["column"], r["type"]) for r in rows]
     (last, *_) = reversed(json.loads(command("sql", "--describe", "tags", "--format", "json").out))
-    assert (last["table"], last["column"]) == ("tags", "note")
+    assert (last["table"], last["column"]) == ("tags", "severity")
     said = command("sql", "--describe", "nope")
     assert (said.code, said.err.count("\n")) == (1, 1)
 

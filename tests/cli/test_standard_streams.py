@@ -16,6 +16,7 @@ from tests.share_seed import share
 
 _EOPSGYM = "import sys; from eopsgym.cli import main; sys.argv[0] = 'eopsgym'; main()"
 _COMMANDS = {
+    "compare": ("--help",),
     "domains": (),
     "tasks": ("show", "itsm/itsm_001_right_amara"),
     "run": ("itsm/itsm_001_right_amara", "--results", "results"),
@@ -30,7 +31,9 @@ _COMMANDS = {
     "export": ("results", "out"),
     "import": ("--help",),
     "judge": ("--help",),
+    "report": ("results",),
     "rescore": ("results",),
+    "scan": ("--help",),
     "seed": ("csm", "--size", "small", "--out", "worlds"),
     "serve": ("--help",),
 }

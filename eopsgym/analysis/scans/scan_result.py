@@ -96,8 +96,8 @@ class Scan(Awaitable):
     def frame(self) -> "pd.DataFrame":
         """The answers as a data frame with a row for each run, which joins by `run_id`.
 
-        Columns: `run_id`, `value` (missing without one), `scan_reason`, `cited` (the citations that are
-        in the run), `cited_steps` (their steps), `not_in_run` (those that are not, which prove
+        Columns: `run_id`, `value` (missing without one), `scan_reason`, `cited` (the citations that
+        are in the run), `cited_steps` (their steps), `not_in_run` (those that are not, which prove
         nothing), `cut` (what of the transcript the judge did not see), `problem` (why there is no
         answer, or the error of a function), `scan_judge`, `scan_simulated`, `scan_cost`
         and `scan_tokens`, as in the table `scans`.
