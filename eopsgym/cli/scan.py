@@ -77,7 +77,7 @@ def scan(
     """Ask a judge model QUESTION about each run in RESULTS, and count its answers.
 
     The answers are kept in RESULTS/scans.jsonl, with reasons and cited steps; the same question to
-    the same model is not asked again. `eopsgym sql RESULTS "FROM scans"` shows all of them.
+    the same model is not asked again. `eopsgym sql --results RESULTS "FROM scans"` shows all.
     """
     from eopsgym.analysis import as_rows, estimate_scan
     from eopsgym.analysis import scan as ask

@@ -129,7 +129,7 @@ def sql(
     query: str | None, results: Path, describe: bool, store: Path | None, strict: bool, form: str
 ) -> None:
     """Query the trajectories: tables experiments, tasks, runs, messages, tool_calls, changes,
-    breaches, verifiers, usage, tags, rescored. With --describe, QUERY may name one of them.
+    breaches, verifiers, usage, tags, rescored, scans. With --describe, QUERY may name one.
 
     A query changes nothing, but it can read every file that you can read: DuckDB's functions and
     quoted names open local files (FROM 'notes.csv'). Do not run a query that you have not read.

@@ -4,24 +4,28 @@ A transcript that is too long is cut by this rule, in this order:
 
 1. Long texts lose their middle: first those of look-ups and messages, then also those of the
    request, writes, errors, changes, broken rules and the end, which keep more letters each.
-2. Look-ups, and messages before the end, are left out.
+2. Look-ups, and messages before the end, are left out, the first ones of the run first.
 3. Of the writes, errors, changes and broken rules those in the middle of the run are left out.
 
-The request and the end are always there. What was cut is said where it was, and in `cut`.
+The request and the end are always there. The transcript and `cut` say what was cut.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from eopsgym.analysis.scans.run_parts import Part
 from eopsgym.counting import counted
 
-_LEVELS: Sequence[tuple[int | None, int]] = (
+_SHORTENED: Sequence[tuple[int | None, int]] = (
     *((None, 6_000), (None, 2_000), (8_000, 1_000), (4_000, 400), (2_000, 150)),
-    *((2_000, 0), (1_000, 0), (400, 0), (150, 0)),
 )
-"""The letters that a text keeps: a kept part, and another one (0: it is left out)."""
+"""The letters that a text keeps where all parts are shown: a kept part, and another one."""
+_KEPT = (2_000, 1_000, 400, 150)
+"""The letters that the text of a kept part keeps where other parts are left out."""
+_OTHER = 150
 _BAR, _HEAD = "| ", "==="
+_ROOM = 100
+"""Letters for the heading of a part, the marks of its lines, and what says that it is shortened."""
 
 
 @dataclass(frozen=True)
@@ -38,47 +42,56 @@ class ShownTranscript:
 
 
 def shown_transcript(parts: Sequence[Part], most: int) -> ShownTranscript:
-    """Return a transcript of at most about `most` letters, cut by the rule of this module."""
+    """Return a transcript of at most `most` letters, which are 2,000 or more, cut by this rule."""
     whole = _text(parts)
     if len(whole) <= most:
         return ShownTranscript(whole)
-    for kept, others in _LEVELS:
-        chosen = [part for part in parts if part.is_kept or others]
-        text = _text(_shortened(chosen, kept, others), len(parts) - len(chosen))
-        if len(text) <= most:
-            return ShownTranscript(text, _cut(parts, chosen, kept, others, len(whole), len(text)))
-    kept, others = _LEVELS[-1]
-    chosen = _outer([part for part in parts if part.is_kept], kept or 0, most)
-    text = _text(_shortened(chosen, kept, others), len(parts) - len(chosen))
-    return ShownTranscript(text, _cut(parts, chosen, kept, others, len(whole), len(text)))
+    for kept, others in _SHORTENED:
+        short = [_shortened(part, kept if part.is_kept else others) for part in parts]
+        if len(text := _text(short)) <= most:
+            return ShownTranscript(text, _cut(parts, range(len(parts)), short, whole, text))
+    for kept in _KEPT:
+        short = [_shortened(part, kept if part.is_kept else _OTHER) for part in parts]
+        places = [place for place, part in enumerate(parts) if part.is_kept]
+        if sum(_room(short[place]) for place in places) <= most - _ROOM:
+            break
+    places = _chosen(short, places, most - _ROOM)
+    text = _text([short[place] for place in places], len(parts) - len(places))
+    return ShownTranscript(text, _cut(parts, places, short, whole, text))
 
 
-def _outer(parts: list[Part], kept: int, most: int) -> list[Part]:
-    """Return the first and last of some parts, so many that they fit."""
-    room = kept + 100  # a text, its heading, and the marks of its lines
-    number = max(2, most // room)
-    return (
-        parts
-        if len(parts) <= number
-        else [*parts[: number // 2], *parts[-(number - number // 2) :]]
-    )
+def _chosen(parts: Sequence[Part], kept: Sequence[int], room: int) -> list[int]:
+    """Return the places of the parts that fit: kept ones from both ends, then the last others."""
+    ends = [*kept[:1], *kept[-1:]]
+    inner = [*kept[1:-1]]
+    # The first, the last, the second, the last but one, …
+    both = [place for pair in zip(inner, reversed(inner), strict=True) for place in pair]
+    others = [place for place in reversed(range(len(parts))) if not parts[place].is_kept]
+    chosen: set[int] = set()
+    for place in (*ends, *both, *others):
+        if place not in chosen and _room(parts[place]) <= room:
+            chosen.add(place)
+            room -= _room(parts[place])
+    return sorted(chosen)
 
 
-def _shortened(parts: Sequence[Part], kept: int | None, others: int) -> Iterator[Part]:
-    for part in parts:
-        yield replace(part, text=_middle_out(part.text, kept if part.is_kept else others))
+def _room(part: Part) -> int:
+    """Return the most letters that a part takes in the transcript."""
+    return len(_text([part])) + 1
 
 
-def _middle_out(text: str, most: int | None) -> str:
-    """Return a text of which the middle is left out if it is longer than `most` letters."""
+def _shortened(part: Part, most: int | None) -> Part:
+    """Return a part whose text has lost its middle if it is longer than `most` letters."""
+    text = part.text
     if most is None or len(text) <= most:
-        return text
+        return part
     begin = most * 2 // 3
-    left = len(text) - most
-    return f"{text[:begin]} [… {left} letters left out …] {text[len(text) - most + begin :]}"
+    end = text[len(text) - most + begin :]
+    left = f"[… {len(text) - most} letters left out …]"
+    return replace(part, text=f"{text[:begin]} {left} {end}")
 
 
-def _text(parts: Iterator[Part] | Sequence[Part], left_out: int = 0) -> str:
+def _text(parts: Iterable[Part], left_out: int = 0) -> str:
     lines: list[str] = []
     if left_out:
         lines.append(f"{_HEAD} {counted(left_out, 'part')} of this transcript left out")
@@ -90,22 +103,16 @@ def _text(parts: Iterator[Part] | Sequence[Part], left_out: int = 0) -> str:
 
 
 def _cut(
-    parts: Sequence[Part],
-    chosen: Sequence[Part],
-    kept: int | None,
-    others: int,
-    before: int,
-    after: int,
+    parts: Sequence[Part], places: Iterable[int], short: Sequence[Part], whole: str, text: str
 ) -> str:
-    limits = ((part, kept if part.is_kept else others) for part in chosen)
-    short = sum(limit is not None and len(part.text) > limit for part, limit in limits)
-    gone = len(parts) - len(chosen)
-    lost = sum(part.is_kept for part in parts) - sum(part.is_kept for part in chosen)
-    said = [counted(short, "text") + " shortened"] if short else []
-    if gone - lost:
-        said.append(
-            counted(gone - lost, "look-up or message", "look-ups and messages") + " left out"
-        )
-    if lost:
-        said.append(counted(lost, "write or error", "writes and errors") + " left out")
-    return f"{', '.join(said)}: {after:,} of {before:,} letters shown"
+    """Return what of some parts is not in the text."""
+    chosen = {*places}
+    gone = [part.is_kept for place, part in enumerate(parts) if place not in chosen]
+    number = sum(parts[place].text != short[place].text for place in chosen)
+    said = [f"{counted(number, 'text')} shortened"] if number else []
+    if gone.count(False):
+        others = counted(gone.count(False), "look-up or message", "look-ups and messages")
+        said.append(f"{others} left out")
+    if gone.count(True):
+        said.append(f"{counted(gone.count(True), 'write or error', 'writes and errors')} left out")
+    return f"{', '.join(said)}: {len(text):,} of {len(whole):,} letters shown"
