@@ -1,5 +1,6 @@
 """Let Sphinx make the pages. Each warning of it is an error."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,9 +17,12 @@ def build(folder: Path | None = None) -> int:
     folder = folder or ROOT / "build" / "site"
     sources = folder.with_name(f"{folder.name}-source")
     gather(sources)
-    options = ["-q", "-W", "--keep-going", "-j", "2", "-d", str(folder.with_name("site-cache"))]
+    cache = folder.with_name(f"{folder.name}-cache")
+    options = ["-q", "-W", "--keep-going", "-j", "2", "-d", str(cache)]
     command = [sys.executable, "-m", "sphinx", "-b", "html", *options, str(sources), str(folder)]
     done = subprocess.run(command, cwd=ROOT, check=False)
     if done.returncode == 0:
         print(f"{folder / 'index.html'}")
+    else:
+        shutil.rmtree(cache, ignore_errors=True)  # or the next build would not warn again
     return done.returncode

@@ -159,13 +159,19 @@ def _signature(value: object) -> str:
             continue
         default = each.default
         if default is not each.empty and _ADDRESS.search(repr(default)):
-            default = ...
+            default = _Written("...")
         parameters.append(each.replace(annotation=_annotation(each.annotation), default=default))
     returned = _annotation(signature.return_annotation)
     if inspect.isclass(value):
         returned = signature.empty
-    text = str(signature.replace(parameters=parameters, return_annotation=returned))
-    return re.sub(r"(?<=: )'([^']*)'|(?<=-> )'([^']*)'", lambda found: found[1] or found[2], text)
+    return str(signature.replace(parameters=parameters, return_annotation=returned))
+
+
+class _Written(str):
+    """An annotation as it is written on the site: `inspect` shows the repr of an annotation."""
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def _annotation(given: object) -> object:
@@ -173,7 +179,8 @@ def _annotation(given: object) -> object:
     if given is inspect.Parameter.empty:
         return given
     text = given if isinstance(given, str) else inspect.formatannotation(given)
-    return re.sub(r"\b(?:\w+\.)+(?=\w)", "", text).replace("'", "").replace('"', "")
+    text = re.sub(r"\b(?:\w+\.)+(?=\w)", "", text)
+    return _Written(text if "Literal[" in text else text.replace("'", "").replace('"', ""))
 
 
 def _doc(value: object) -> str:

@@ -18,7 +18,7 @@ from tests.browser import Server, open_page, serve_folder
 from tests.runs.processes import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-PAGES = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md")), ROOT / "data/paper/README.md"]
 LINK = re.compile(r"\]\((?![a-z]+:|#)([^)#\s]+)(?:#[^)]*)?\)")
 SHOWN = """() => window.jupyterapp?.shell.currentWidget?.content?.isVisible"""
 PATH_SHOWN = """path => window.jupyterapp.shell.currentWidget?.context?.path === path"""
