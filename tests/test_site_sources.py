@@ -75,4 +75,5 @@ def test_every_page_has_a_place_in_the_order_of_the_site() -> None:
     listed = {*guides, *domain_names(), "hybrid", "company", "index"}
     pages = [path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md")]
     pages += ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/paper/README.md"]
+    # A new page gets its place in `GUIDES`, in dev/site/sections.py.
     assert {site_path(page).removesuffix(".md") for page in pages} == listed

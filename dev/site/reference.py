@@ -4,17 +4,22 @@ A name is described once: on a page of its own where `import eopsgym` offers it,
 its layer.
 """
 
+import ast
 import inspect
 import re
+import sys
 import typing
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
+from itertools import pairwise
 from types import ModuleType
 
+from dev.import_graph import modules
 from dev.markdown import table
 from dev.site.docstrings import markdown_of
 from dev.site.links import without_fences
+from dev.site.systems import plain
 
 FRONT = "eopsgym"
 LAYERS = (
@@ -48,7 +53,9 @@ def reference_pages() -> dict[str, str]:
 
 
 def _index(front: ModuleType, layers: Mapping[str, ModuleType]) -> str:
-    names = [(f"[{name}]({FRONT}.{name}.md)", _summary(front, name)) for name in front.__all__]
+    names = [
+        (f"[{plain(name)}]({FRONT}.{name}.md)", _summary(front, name)) for name in front.__all__
+    ]
     rows = [
         (f"[{FRONT}.{layer}]({FRONT}.{layer}.md)", _first_sentence(module.__doc__ or ""))
         for layer, module in layers.items()
@@ -73,7 +80,7 @@ def _index(front: ModuleType, layers: Mapping[str, ModuleType]) -> str:
 
 
 def _page_of(module: ModuleType, name: str) -> str:
-    return "\n".join([f"# {module.__name__}.{name}", "", *_described(module, name)]) + "\n"
+    return "\n".join([f"# {module.__name__}.{plain(name)}", "", *_described(module, name)]) + "\n"
 
 
 def _layer_page(module: ModuleType, own: list[str]) -> str:
@@ -83,7 +90,7 @@ def _layer_page(module: ModuleType, own: list[str]) -> str:
         links = ", ".join(f"`{name}`" for name in others)
         parts += [f"It also offers {links}, which are described elsewhere in the reference.", ""]
     for name in own:
-        parts += [f"## {name}", "", *_described(module, name)]
+        parts += [f"## {plain(name)}", "", *_described(module, name)]
     return "\n".join(parts) + "\n"
 
 
@@ -95,7 +102,7 @@ def _described(module: ModuleType, name: str) -> Iterator[str]:
     elif callable(value):
         yield from _directive("function", module, name, _signature(value), _doc(value))
     else:
-        yield from _directive("data", module, name, "", _value(value))
+        yield from _directive("data", module, name, "", _value(name, value))
 
 
 def _doc_of_class(kind: type) -> str:
@@ -188,11 +195,28 @@ def _doc(value: object) -> str:
     return markdown_of(own) if own else ""
 
 
-def _value(value: object) -> str:
+def _value(name: str, value: object) -> str:
+    """Return what is said of a constant in its module, and its value where that is short."""
     shown = repr(value)
-    if _ADDRESS.search(shown) or len(shown) > 600:
-        return f"A {type(value).__name__}."
-    return f"```python\n{shown}\n```"
+    if isinstance(value, Mapping) and len(shown) > 300:
+        shown = "\n".join(f"{key!r}" for key in value)
+    is_readable = not _ADDRESS.search(shown) and len(shown) < 1500
+    parts = [_said_of(name, value), f"```python\n{shown}\n```" if is_readable else ""]
+    return "\n\n".join(filter(None, parts)) or f"A {type(value).__name__}."
+
+
+def _said_of(name: str, value: object) -> str:
+    """Return the text below the assignment of a constant, in the module that makes it."""
+    for module, path in modules().items():
+        if getattr(sys.modules.get(module), name, None) is not value:
+            continue
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        for node, after in pairwise(body):
+            targets = getattr(node, "targets", [getattr(node, "target", None)])
+            is_it = name in [getattr(target, "id", None) for target in targets]
+            if is_it and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                return inspect.cleandoc(str(after.value.value))
+    return ""
 
 
 def _summary(module: ModuleType, name: str) -> str:

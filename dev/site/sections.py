@@ -7,7 +7,8 @@ from dev.markdown import table
 
 GUIDES = {
     "Begin": ("readme", "glossary", "simulated", "troubleshooting", "changelog"),
-    "Read runs": ("trajectories", "cookbook", "scores", "statistics", "failures", "figures"),
+    "Read runs": ("browser", "stepper", "trajectories", "cookbook", "formats", "exports"),
+    "Understand scores": ("scores", "statistics", "failures", "figures", "paper"),
     "Make runs": ("workers", "scale", "training", "faults", "trust"),
     "Write tasks and systems": ("task_files", "proofs", "extending", "contributing", "commands"),
     "Where numbers come from": ("paper_numbers",),
@@ -21,11 +22,14 @@ def guides_page(titles: Mapping[str, str]) -> str:
     Args:
         titles: the title of each page of the site, by its place without the ending.
     """
+    titles = {**titles, "readme": "A tour (the README)"}
     parts = ["# Guides", "", "[The index by reader](../index.md) says which to read first.", ""]
     for subject, names in GUIDES.items():
         parts += [f"## {subject}", "", *(f"- [{titles[name]}](../{name}.md)" for name in names), ""]
-    every = (f"/{name}" for names in GUIDES.values() for name in names)
-    return "\n".join([*parts, *toctree(*every)])
+    for subject, names in GUIDES.items():
+        every = (f"{titles[name]} </{name}>" for name in names)
+        parts += toctree(*every, caption=subject)
+    return "\n".join(parts)
 
 
 def notebooks_page(questions: Mapping[str, str]) -> str:

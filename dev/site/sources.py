@@ -15,7 +15,7 @@ from eopsgym.domains import domain_names
 ROOT = Path(__file__).resolve().parents[2]
 _PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/paper/README.md")
 """Pages beside those in `docs/`."""
-_PICTURES = ("docs/er", "docs/figures", "docs/stepper.png")
+_PICTURES = ("*.png", "er/*", "figures/*")
 _QUESTION = re.compile(r"^\| \[\w+\]\(notebooks/(\w+)\.ipynb\) \| (.*) \|$", re.MULTILINE)
 _LANGUAGES = {".py": "python", ".sql": "sql", ".toml": "toml"}
 
@@ -29,7 +29,7 @@ def gather(folder: Path) -> None:
         ValueError: if a page links to a file that does not exist.
     """
     wanted = {Path(place): text.encode() for place, text in sources().items()}
-    for picture in (path for each in _PICTURES for path in _files(ROOT / each)):
+    for picture in (path for each in _PICTURES for path in (ROOT / "docs").glob(each)):
         wanted[picture.relative_to(ROOT / "docs")] = picture.read_bytes()
     wanted[Path("conf.py")] = Path(__file__).with_name("conf.py").read_bytes()
     wanted[Path("_static", "site.css")] = Path(__file__).with_name("site.css").read_bytes()
@@ -41,10 +41,6 @@ def gather(folder: Path) -> None:
         if not path.is_file() or path.read_bytes() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-
-
-def _files(path: Path) -> list[Path]:
-    return sorted(path.iterdir()) if path.is_dir() else [path]
 
 
 def sources() -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Pages of each system: its tables with columns, its rules, and its tasks."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from dev.er_pictures import references, subjects_of
 from dev.markdown import table
@@ -141,9 +142,18 @@ def _facts(task: Task, twin: Task | None) -> Iterator[str]:
     yield f"- {len(task.selected_tools)} tools needed{calls}, {len(task.verifiers)} verifiers"
     yield f"- Twin: {_task_link(twin) if twin else 'none'}"
     if task.rules:
-        yield f"- Rules: {', '.join(task.rules)}"
+        yield f"- Rules: {', '.join(map(_rule_link, task.rules))}"
     if task.hard_because:
         yield f"- Difficulty: {plain(task.hard_because)}"
+
+
+@cache
+def _system_of_rule() -> dict[str, str]:
+    return {rule: name for name in domain_names() for rule in get_domain(name).rules}
+
+
+def _rule_link(rule: str) -> str:
+    return f"[{rule}]({_system_of_rule()[rule]}_rules.md#{rule.lower().replace('.', '')})"
 
 
 def _outcome(task: Task) -> str:
