@@ -66,7 +66,11 @@ def sources() -> dict[str, str]:
     front = (place for place in pages if re.fullmatch(rf"{REFERENCE}/{FRONT}\.\w+\.md", place))
     names = sorted({Path(place).stem for place in front} - {f"{FRONT}.{each}" for each in LAYERS})
     pages[f"{REFERENCE}/index.md"] += "\n".join(
-        ["", *toctree(*names), *toctree(*(f"{FRONT}.{layer}" for layer in LAYERS))]
+        [
+            "",
+            *toctree(*names, caption="import eopsgym"),
+            *toctree(*(f"{FRONT}.{layer}" for layer in LAYERS), caption="Layers"),
+        ]
     )
     for path in sorted(linked):
         pages.setdefault(site_path(path), _source_page(path))
