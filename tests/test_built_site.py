@@ -106,7 +106,7 @@ def search_for_a_function(page: Page) -> None:
 
 def click_to_a_notebook(page: Page) -> None:
     page.locator("header").get_by_role("link", name="Notebooks").first.click()
-    page.locator("article").get_by_role("link", name="20_leaderboard").click()
+    page.locator("article").get_by_role("link", name="_leaderboard").click()
     figure = page.locator(".cell_output img").first
     expect(figure).to_be_visible()
     assert figure.evaluate("image => image.complete && image.naturalWidth") > 300

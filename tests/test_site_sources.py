@@ -1,12 +1,17 @@
 """What the site is made of: links that fit their new places, docstrings as Markdown, an order."""
 
-from pathlib import Path
+import json
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
 
 import pytest
 
 from dev.site.docstrings import markdown_of
 from dev.site.links import moved_links, site_path
 from dev.site.sections import GUIDES
+from dev.site.sources import sources
 from dev.site.systems import plain
 from eopsgym.domains import domain_names
 
@@ -77,3 +82,48 @@ def test_every_page_has_a_place_in_the_order_of_the_site() -> None:
     pages += ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/paper/README.md"]
     # A new page gets its place in `GUIDES`, in dev/site/sections.py.
     assert {site_path(page).removesuffix(".md") for page in pages} == listed
+
+
+@pytest.mark.every_run
+def test_links_lead_to_pages_of_the_site_and_every_page_is_reached_from_the_index() -> None:
+    pages = sources()
+    leads = {place: set(_links(place, text)) for place, text in pages.items()}
+    pictures = {
+        path.relative_to(ROOT / "docs").as_posix()
+        for path in (ROOT / "docs").rglob("*")
+        if path.suffix in (".png", ".svg")
+    }
+    lost = {
+        f"{place}: {each}"
+        for place, found in leads.items()
+        for each in found - pages.keys() - pictures
+    }
+    assert lost == set()
+    reached, waiting = {"index.md"}, ["index.md"]
+    while waiting:
+        found = leads.get(waiting.pop(), set()) & pages.keys() - reached
+        reached |= found
+        waiting += found
+    assert pages.keys() - reached == set()
+
+
+def _links(place: str, text: str) -> Iterator[str]:
+    """Yield the places that a page links to, its lists of pages (`toctree`) included."""
+    if place.startswith("code/"):
+        return
+    folder = PurePosixPath(place).parent
+    trees = re.findall(r"^```\{toctree\}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    texts = [text]
+    if place.endswith(".ipynb"):
+        cells = json.loads(text)["cells"]
+        texts = ["".join(each["source"]) for each in cells if each["cell_type"] == "markdown"]
+    for each in texts:
+        for fence in re.findall(r"^```.*?^```", each, re.DOTALL | re.MULTILINE):
+            each = each.replace(fence, "")
+        for link in re.findall(r"\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)", each):
+            yield posixpath.normpath((folder / link).as_posix())
+    for line in "\n".join(trees).splitlines():
+        name = line.rpartition("<")[2].rstrip(">")
+        if name and not name.startswith(":"):
+            stem = posixpath.normpath((PurePosixPath("/") / folder / name).as_posix()).lstrip("/")
+            yield f"{stem}.ipynb" if place == "notebooks/index.md" else f"{stem}.md"
