@@ -21,26 +21,26 @@ from eopsgym.analysis.sample import sample_trajectories
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, FOLDER = ROOT / "docs" / "figures.md", ROOT / "docs" / "figures"
 DRAWN = {
-    "20_leaderboard": (
+    "15_leaderboard": (
         figures.leaderboard,
         partial(figures.leaderboard, split="public"),
         figures.newer_results,
     ),
-    "21_cost_and_success": (figures.cost_and_success,),
-    "22_planning_horizon": (figures.planning_horizon,),
-    "23_tool_overload": (figures.tool_overload,),
-    "24_plan_conditioned": (figures.plan_conditioned,),
-    "25_orchestrators": (figures.orchestrators,),
-    "26_thinking_budget": (figures.thinking_budget,),
-    "27_verifier_categories": (figures.verifier_categories,),
-    "28_failure_modes": (figures.failure_modes,),
-    "29_infeasible_tasks": (figures.infeasible_tasks,),
-    "30_is_the_difference_real": (figures.is_the_difference_real,),
-    "31_noise_floor": (figures.noise_floor,),
-    "32_whose_fault": (figures.whose_fault,),
-    "33_cost_per_solved_task": (figures.cost_per_solved_task,),
-    "34_guarded_or_published": (figures.guarded_or_published,),
-    "35_the_benchmark_in_numbers": (
+    "16_cost_and_success": (figures.cost_and_success,),
+    "17_planning_horizon": (figures.planning_horizon,),
+    "18_tool_overload": (figures.tool_overload,),
+    "19_plan_conditioned": (figures.plan_conditioned,),
+    "20_orchestrators": (figures.orchestrators,),
+    "21_thinking_budget": (figures.thinking_budget,),
+    "22_verifier_categories": (figures.verifier_categories,),
+    "23_failure_modes": (figures.failure_modes,),
+    "24_infeasible_tasks": (figures.infeasible_tasks,),
+    "25_is_the_difference_real": (figures.is_the_difference_real,),
+    "26_noise_floor": (figures.noise_floor,),
+    "27_whose_fault": (figures.whose_fault,),
+    "28_cost_per_solved_task": (figures.cost_per_solved_task,),
+    "29_guarded_or_published": (figures.guarded_or_published,),
+    "30_the_benchmark_in_numbers": (
         lambda _: figures.size_of_benchmark(),
         lambda _: figures.example_of_failure(),
     ),

@@ -59,6 +59,11 @@ def test_every_notebook_stands_in_the_table_in_its_order() -> None:
     assert named == sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 
+def test_the_notebooks_are_numbered_without_gaps() -> None:
+    numbers = sorted(int(path.stem[:2]) for path in (ROOT / "notebooks").glob("*.ipynb"))
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
 @pytest.mark.parametrize("command", sorted(cli.commands))
 def test_every_command_has_help_with_a_first_line(command: str) -> None:
     done = CliRunner().invoke(cli, [command, "--help"])
