@@ -7,7 +7,7 @@ from dev.markdown import table
 
 GUIDES = {
     "Begin": ("readme", "glossary", "simulated", "troubleshooting", "changelog"),
-    "Read runs": ("browser", "stepper", "trajectories", "cookbook", "formats", "exports"),
+    "Read runs": ("browser", "stepper", "scan", "trajectories", "cookbook", "formats", "exports"),
     "Understand scores": ("scores", "statistics", "failures", "figures", "paper"),
     "Make runs": ("workers", "scale", "training", "faults", "trust"),
     "Write tasks and systems": ("task_files", "proofs", "extending", "contributing", "commands"),
