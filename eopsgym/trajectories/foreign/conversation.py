@@ -29,7 +29,7 @@ class Conversation:
         self.events: list[Event] = []
         self.calls = 0
         self._turn = self._steps = 0
-        self._waiting: list[ToolCall] = []
+        self._waiting: list[tuple[int, ToolCall]] = []  # the turns and calls without a result
 
     def message(self, role: str, text: str, at: str = "") -> None:
         """Add a message that no model of this run wrote."""
@@ -46,8 +46,8 @@ class Conversation:
             )
             reply = replace(reply, tool_calls=calls)
         self.calls += len(calls)
-        self._waiting = [*calls, *self._waiting] if calls else self._waiting
         turn = self._turn if agent_role == "agent" else 0
+        self._waiting = [*((turn, call) for call in calls), *self._waiting]
         role: Any = agent_role
         self.events.append(ReplyEvent(turn, reply, role, at))
 
@@ -68,10 +68,11 @@ class Conversation:
         name, among those without a result. A result without a call is kept as a message of the role
         `tool`.
         """
-        call = self._answered(call_id, name)
-        if call is None:
+        answered = self._answered(call_id, name)
+        if answered is None:
             self.message("tool", text, at)
             return False
+        turn, call = answered
         self._steps += 1
         # A record does not hold the value of a step: it is parsed when the run is read.
         step = Step(
@@ -79,15 +80,16 @@ class Conversation:
             changes=NOT_RECORDED,
             seconds=seconds,
         )
-        self.events.append(ToolResultEvent(self._turn, call, text, is_error, seconds, step, at))
+        self.events.append(ToolResultEvent(turn, call, text, is_error, seconds, step, at))
         return True
 
-    def _answered(self, call_id: str, name: str) -> ToolCall | None:
-        """Return the call that a result belongs to, and stop waiting for its result."""
-        found = next((call for call in self._waiting if call_id and call.id == call_id), None)
+    def _answered(self, call_id: str, name: str) -> tuple[int, ToolCall] | None:
+        """Return the turn and the call that a result belongs to, and stop waiting for it."""
+        found = next((each for each in self._waiting if call_id and each[1].id == call_id), None)
         if found is None and not call_id:
-            found = next((call for call in self._waiting if not name or call.name == name), None)
-        self._waiting = [call for call in self._waiting if call is not found]
+            named = (each for each in self._waiting if not name or each[1].name == name)
+            found = next(named, None)
+        self._waiting = [each for each in self._waiting if each is not found]
         return found
 
     def complete_last_reply(self, at: str = "", **fields: Any) -> None:
@@ -122,7 +124,7 @@ class Conversation:
 
     def asks_for(self, words: str) -> bool:
         """Return whether a call without a result has some words in its arguments."""
-        return any(words in json_text(call.arguments) for call in self._waiting)
+        return any(words in json_text(call.arguments) for _, call in self._waiting)
 
     @property
     def replies(self) -> int:

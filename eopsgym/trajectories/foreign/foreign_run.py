@@ -139,8 +139,8 @@ def identifier(*parts: Any) -> str:
 
 
 def ended(events: list[Event], detail: str = "the last words are a tool's") -> Outcome:
-    """Return how a run ended, by its last event that is not a message."""
-    last = next((each for each in reversed(events) if not isinstance(each, MessageEvent)), None)
+    """Return how a run ended, by its last event that is neither a message nor a judge's reply."""
+    last = next((each for each in reversed(events) if _is_of_agent(each)), None)
     if last is None:
         return Outcome(None, StopReason.EMPTY_REPLY, "it has no reply")
     if not isinstance(last, ReplyEvent):
@@ -148,6 +148,11 @@ def ended(events: list[Event], detail: str = "the last words are a tool's") -> O
     if last.reply.tool_calls:
         return Outcome(None, StopReason.TURN_LIMIT, "its last calls have no results")
     return outcome_of(last.reply)
+
+
+def _is_of_agent(event: Event) -> bool:
+    is_judge = isinstance(event, ReplyEvent) and event.agent_role == "judge"
+    return not isinstance(event, MessageEvent) and not is_judge
 
 
 def totals_of(usage: Usage, cost: float | None = None) -> dict[str, float | int | None]:

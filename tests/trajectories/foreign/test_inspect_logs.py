@@ -99,9 +99,10 @@ def test_a_sub_agent_stands_within_the_call_that_started_it(tmp_path: Path) -> N
     ]
     assert run.usage["input_tokens"] == 30
     (row,) = open_trajectories(tmp_path / "results").rows(
-        "SELECT tool, position, result_position, arguments.name::VARCHAR AS name FROM tool_calls"
+        "SELECT tool, position, result_position, turn, arguments.name::VARCHAR AS name "
+        "FROM tool_calls"
     )
-    assert row == {"tool": "find", "position": 1, "result_position": 4, "name": "A"}
+    assert row == {"tool": "find", "position": 1, "result_position": 4, "turn": 1, "name": "A"}
 
 
 def test_the_call_of_a_scorer_is_a_reply_of_a_judge(tmp_path: Path) -> None:
@@ -114,6 +115,7 @@ def test_the_call_of_a_scorer_is_a_reply_of_a_judge(tmp_path: Path) -> None:
     ]
     _, (run,) = read(write_eval(tmp_path / "a.eval", data), tmp_path / "results")
     assert words(run)[-1] == ("judge", "GRADE: C")
+    assert (run.stop, run.answer) == ("answered", "Done")
     assert run.usage["turns"] == 2
     assert run.imported["rest"]["events"][5]["input"][0]["content"] == "Grade"
 
