@@ -72,7 +72,10 @@ class _Trajectory:
     """A trajectory, to be converted."""
 
     def __init__(self, file: SourceFile, record: dict[str, Any]) -> None:
-        record["messages"] = list(whole(record.get("messages", [])))
+        messages = whole(record.get("messages"))
+        if not isinstance(messages, list):  # as wrong files have it
+            messages = [] if messages is None else [messages]
+        record["messages"] = messages
         self.file = file
         self.identity = identifier(record)  # before parts of it are taken
         self.record = record
@@ -189,7 +192,8 @@ class _Trajectory:
             return finished
         status = take_text(self.info, "exit_status")
         submission = take_text(self.info, "submission")
-        extra = inner(items(self.record, "messages")[-1], "extra")
+        messages = items(self.record, "messages")
+        extra = inner(messages[-1], "extra") if messages else {}
         if extra.get("exit_status") == status:
             extra.pop("exit_status")
         if extra.get("submission") == submission:

@@ -196,12 +196,13 @@ class _Simulation:
         elif role == "assistant":
             usage = take_usage(message)
             cost = take_number(message, "cost")
+            seconds = take_number(message, "generation_time_seconds")
             for call in items(message, "tool_calls"):
                 if call.get("requestor") == "assistant":
                     call.pop("requestor")
             reply = take_reply(message, self.model, usage)
             self.conversation.reply(reply, at)
-            self.conversation.complete_last_reply(cost=cost)
+            self.conversation.complete_last_reply(cost=cost, seconds=seconds)
         elif role == "tool":
             self._add_result(message, at)
         else:

@@ -60,6 +60,13 @@ def test_a_trajectory_ends_with_its_status(
     assert run.stop == stop
 
 
+@pytest.mark.parametrize("messages", [[], ["x"], "x", None])
+def test_a_trajectory_without_messages_ends_with_its_status(tmp_path: Path, messages: Any) -> None:
+    data = trajectory("text") | {"messages": messages}
+    run = read(tmp_path / "a.traj.json", data, tmp_path / "results")
+    assert (run.stop, run.answer, run.usage["turns"]) == ("answered", "patch", 0)
+
+
 def test_a_real_trajectory_of_an_older_version_is_read(tmp_path: Path) -> None:
     path = reference("formats", "mini_swe_agent__github_issue.traj.json")
     report = import_results(path, tmp_path)

@@ -19,8 +19,11 @@ def read(path: Path, folder: Path) -> list[Run]:
 
 
 def test_a_simulation_is_a_run_with_its_parts(tmp_path: Path) -> None:
-    (tmp_path / "a.json").write_text(json.dumps(tau2_results(simulation())))
+    data = simulation()
+    data["messages"][0]["generation_time_seconds"] = 1.5
+    (tmp_path / "a.json").write_text(json.dumps(tau2_results(data)))
     (run,) = read(tmp_path / "a.json", tmp_path / "results")
+    assert run.events[0].reply.seconds == 1.5
     assert [event.type for event in run.events] == [
         *("reply", "message", "reply", "tool_result", "message", "message", "reply")
     ]

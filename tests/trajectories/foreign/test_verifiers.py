@@ -155,6 +155,7 @@ def test_each_trace_of_an_episode_is_a_run_with_its_tokens(tmp_path: Path) -> No
         "ProviderError: overloaded",
     )
     assert won.imported["rest"]["episode"]["id"] == "e"
+    assert (won.domain, other.domain) == ("finding", "finding")
     assert report.formats[0].versions == ("traces",)
 
 

@@ -33,8 +33,9 @@ def runs_of_episode(title: str, file: SourceFile, episode: dict[str, Any]) -> It
     """Yield the run of each trace of an episode, which keeps what the episode says beside."""
     traces = items(episode, "traces")
     shared = {name: value for name, value in episode.items() if name != "traces"}
+    domain = take_text(inner(shared, "env"), "id")
     for trace in traces:
-        yield TraceOfVerifiers(title, file, trace, shared).run()
+        yield TraceOfVerifiers(title, file, trace, shared, domain).run()
 
 
 class TraceOfVerifiers:
@@ -45,15 +46,22 @@ class TraceOfVerifiers:
         file: its file.
         trace: the trace.
         episode: the other fields of its episode; empty without one.
+        domain: the environment of its episode; empty without one.
     """
 
     def __init__(
-        self, title: str, file: SourceFile, trace: dict[str, Any], episode: dict[str, Any]
+        self,
+        title: str,
+        file: SourceFile,
+        trace: dict[str, Any],
+        episode: dict[str, Any],
+        domain: str = "",
     ) -> None:
         self.title = title
         self.file = file
         self.trace = trace
         self.episode = episode
+        self.domain = domain
         self.conversation = Conversation()
         self.branches: list[dict[str, Any]] = []
 
@@ -77,7 +85,7 @@ class TraceOfVerifiers:
         times = [at for event in events if (at := event.at)]
         made = ForeignRun(
             *(self.title, self.file, (identity,), _task_of(task)),
-            domain=take_text(inner(self.episode, "env"), "id"),
+            domain=self.domain,
             model=models[0] if models else take_text(inner(agent, "config"), "model"),
             orchestrator=take_text(agent, "name"),
             version=take_text(inner(self.trace, "verifiers"), "version"),
