@@ -69,7 +69,7 @@ def _type(annotation: Any) -> Any:
 
 
 def _default(value: Any) -> _Text:
-    if inspect.isroutine(value):
+    if inspect.isroutine(value) or inspect.isclass(value):
         return _Text(value.__name__)
     text = _PATH.sub(r"\1", repr(value))
     return _Text(text if len(text) <= _LONGEST else "…")

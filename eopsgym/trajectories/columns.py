@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 TEXT, FLAG, COUNT, NUMBER = "VARCHAR", "BOOLEAN", "BIGINT", "DOUBLE"
 MOMENT, VALUE, STEPS = "TIMESTAMP", "VARIANT", "BIGINT[]"
+UNANSWERED = "unanswered_call"
+"""The type of the rows of staged events that are calls without a result."""
 
 
 @dataclass(frozen=True)
@@ -313,7 +315,9 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
             sql="{reply:COUNT}",
         ),
         "result_position": Column(
-            COUNT, "Place of the result among the run's events, from 0.", sql="place"
+            COUNT,
+            "Place of the result among the run's events, from 0; NULL if there is no result.",
+            sql=f"if(type = '{UNANSWERED}', NULL, place)",
         ),
         "turn": Column(COUNT, "The number of the reply with this call, from 1."),
         "step": Column(
@@ -330,14 +334,15 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "result": Column(
             VALUE,
-            "The result for the model: a JSON value, or a text; `result.name` reads a part.",
+            "The result: a JSON value, or a text; `result.name` reads a part; NULL without one.",
             sql="answered",
         ),
-        "is_error": Column(FLAG, "Whether the result is an error."),
+        "is_error": Column(FLAG, "Whether the result is an error; NULL without one."),
         "changed_rows": Column(
             COUNT,
             "How many rows it changed; NULL where it was not recorded (a remote server).",
-            sql="if({step.number:COUNT} IS NULL, 0, len({step.changes[].table}))",
+            sql=f"if(type = '{UNANSWERED}', NULL, "
+            "if({step.number:COUNT} IS NULL, 0, len({step.changes[].table})))",
         ),
         "call_seconds": Column(NUMBER, "Time of the call in seconds.", "seconds"),
     },

@@ -14,7 +14,7 @@ from typing import Any
 from eopsgym.agents import Usage
 from eopsgym.agents.messages import BEFORE_PLAN, END_OF_PLAN
 from eopsgym.runs import FORMAT
-from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Column
+from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, UNANSWERED, VALUE, Column
 
 _PLACEHOLDER = re.compile(r"\{([\w.\[\]]+)(?::(\w+))?\}")
 _CELLS = "MAP(VARCHAR, JSON)"
@@ -51,11 +51,14 @@ ROW_SOURCES = {
     "experiments": RowSource("", "r", "FROM records AS r"),
     "tasks": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line)"),
     "runs": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line) ORDER BY line"),
-    "messages": RowSource("events[]", "e", "FROM events AS e WHERE e.type <> 'tool_result'"),
+    "messages": RowSource(
+        "events[]", "e", f"FROM events AS e WHERE e.type NOT IN ('tool_result', '{UNANSWERED}')"
+    ),
     "tool_calls": RowSource(
         "events[]",
         "e",
-        "FROM events AS e LEFT JOIN values_of USING (text) WHERE e.type = 'tool_result'",
+        "FROM events AS e LEFT JOIN values_of USING (text) "
+        f"WHERE e.type IN ('tool_result', '{UNANSWERED}')",
     ),
     "changes": RowSource("events[].step.changes[]", "change", _CHANGES),
     "breaches": RowSource("events[].step.breaches[]", "breach", _BREACHES),
@@ -116,6 +119,21 @@ EVENTS = """
             .tool_calls[e.call::BIGINT + 1].arguments, NULL) AS asked, unnest(e)
         FROM (SELECT line, run_id, events, unnest(events) AS e,
             unnest(range(len(events))) AS place FROM records))"""
+
+CALLS = f"""
+    INSERT INTO events BY NAME
+    SELECT line, run_id, place, '{UNANSWERED}' AS type, place::VARCHAR AS reply, e.turn AS turn,
+        e.tool_calls[n + 1].name AS name, e.tool_calls[n + 1].arguments AS asked
+    FROM (SELECT *, unnest(range(len(e.tool_calls))) AS n
+        FROM (SELECT line, run_id, unnest(events) AS e, unnest(range(len(events))) AS place,
+                list_transform(list_filter(events, lambda e: e.type = 'tool_result'),
+                    lambda e: e.reply || ' ' || e.call) AS answered
+            FROM records
+            WHERE list_sum(list_transform(events, lambda e: len(e.tool_calls)))
+                > len(list_filter(events, lambda e: e.type = 'tool_result')))
+        WHERE e.type = 'reply')
+    WHERE NOT list_contains(answered, place || ' ' || n)"""
+"""The SQL that adds the calls that have no result to `events`."""
 
 VALUES = """
     CREATE OR REPLACE TEMP TABLE values_of AS SELECT text, as_value(text) AS answered
@@ -246,6 +264,7 @@ def _leaves() -> Iterator[tuple[str, str]]:
     """Yield every path of a record that a column or query uses, with the type to read."""
     yield from (("format", TEXT), ("events[].type", TEXT), ("events[].call", TEXT))
     yield from (("events[].reply", TEXT), ("events[].tool_calls[].arguments", "JSON"))
+    yield "events[].tool_calls[].name", TEXT
     for table, source in ROW_SOURCES.items():
         within = f"{source.within}." if source.within else ""
         for name, column in COLUMNS[table].items():

@@ -17,6 +17,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped
 from eopsgym.runs.read_runs import read_line
 from eopsgym.trajectories.row_sources import (
+    CALLS,
     EVENTS,
     MACROS,
     OFFSET_BITS,
@@ -184,7 +185,7 @@ class Staging:
             self.connection.execute(f"DROP TABLE {table}")
 
     def _take_events_apart(self) -> None:
-        for query in (EVENTS, VALUES, TOTALS):
+        for query in (EVENTS, CALLS, VALUES, TOTALS):
             self.connection.execute(query)
 
     def _stage(self, into: str, block: Block) -> list[Line]:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from itertools import combinations
 from typing import Any
@@ -158,6 +159,31 @@ def test_a_call_without_a_step_is_a_row_too() -> None:
         {"tool": "nope", "step": 2, "server": "", "is_error": True},
     ]
     assert store.rows("SELECT errors, steps FROM runs") == [{"errors": 1, "steps": 2}]
+
+
+def test_a_call_without_a_result_is_a_row_too() -> None:
+    calls = (LOOK, ("nope", {"a": 1}), LOOK)
+    run = run_task(office.task(), prepared(calling(*calls), saying("x")))
+    results = [event for event in run.events if event.type == "tool_result"]
+    store = opened(replace(run, events=tuple(e for e in run.events if e is not results[1])))
+    columns = "tool, arguments::JSON::VARCHAR AS asked, turn, step, is_error, changed_rows"
+    assert store.rows(
+        f"SELECT {columns} FROM tool_calls WHERE result_position IS NULL AND result IS NULL"
+    ) == [
+        {"tool": "nope", "asked": '{"a":1}', "turn": 1}
+        | dict.fromkeys(("step", "is_error", "changed_rows"))
+    ]
+    assert store.rows("SELECT tool, step FROM tool_calls ORDER BY step") == [
+        *({"tool": LOOK[0], "step": step} for step in (1, 3)),
+        {"tool": "nope", "step": None},
+    ]
+    assert store.rows("SELECT count(*) AS n, count(DISTINCT position) AS p FROM tool_calls") == [
+        {"n": 3, "p": 1}
+    ]
+    assert store.rows("SELECT turns, steps, errors FROM runs") == [
+        {"turns": 2, "steps": 2, "errors": 0}
+    ]
+    assert row_count(store, "FROM messages") == 4
 
 
 def test_a_change_is_a_row_for_each_column(gold: Run, store: Trajectories) -> None:

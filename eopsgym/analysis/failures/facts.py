@@ -27,7 +27,8 @@ _CALLS = """
         CASE WHEN runs.strict THEN hash(result)::VARCHAR ELSE result::JSON::VARCHAR END,
         is_error, changed_rows
     FROM tool_calls JOIN runs USING (run_id)
-    WHERE run_id IN ({not_passed} UNION ALL {again} UNION ALL {errors})
+    WHERE result_position IS NOT NULL
+        AND run_id IN ({not_passed} UNION ALL {again} UNION ALL {errors})
     ORDER BY run_id, result_position"""
 _AGAIN = """
     SELECT run_id FROM tool_calls WHERE run_id IN ({chosen})

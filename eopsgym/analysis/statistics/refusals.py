@@ -27,7 +27,7 @@ _SHARES = [name for name in _COLUMNS if name not in ("feasible_tasks", "infeasib
 _RUNS = """
     WITH calls AS (
         SELECT run_id, count(*) = count(changed_rows) AS known, sum(changed_rows) AS changed
-        FROM tool_calls GROUP BY run_id
+        FROM tool_calls WHERE result_position IS NOT NULL GROUP BY run_id
     ), last AS (
         SELECT run_id, max_by(is_refusal, position) AS said_no
         FROM messages WHERE role = 'assistant' GROUP BY run_id

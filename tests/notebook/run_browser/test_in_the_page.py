@@ -121,7 +121,7 @@ def a_morning(jupyter: Lab, tmp_path: Path) -> None:
     run_id = runs.locator(".erb-run").inner_text()
     expect(stepper).to_have_count(1)
     expect(stepper).to_contain_text(column(runs, "task")[2])
-    stepper.locator(".eops-move button").nth(1).click()
+    stepper.get_by_role("button", name="next", exact=True).click()
     expect(stepper).to_contain_text("step 1 of")
 
     # A tag with its severity and its reason is in the file, and among the counts.
