@@ -107,7 +107,7 @@ class Browser(WithTwin):
 
         Args:
             where: an SQL condition on the table `runs`.
-            search: a text in requests, answers or messages.
+            search: a text in requests, messages with thinking, calls or answers.
             sort: names of columns; a minus before one puts the largest first.
             values: for a column, a value or a list of values.
 

@@ -29,7 +29,7 @@ const KEYS = [
   ["r", "open the next run of a task that failed in every repeat"],
   ["Space", "mark the run: marked runs are browser.runs in the next cell"],
   ["t", "tag the run"],
-  ["/", "search in requests, answers and messages"],
+  ["/", "search in requests, messages, calls and answers"],
   ["w", "filter by a condition in SQL"],
   ["?", "these keys"],
 ];
@@ -139,8 +139,8 @@ class RunList {
       make("button", `erb-button ${name}`, { type: "button", title, onclick: act }, text);
     this.search = make("input", "erb-search", {
       type: "search",
-      placeholder: "Search requests, answers, messages   ( / )",
-      "aria-label": "search in requests, answers and messages",
+      placeholder: "Search requests, messages, calls   ( / )",
+      "aria-label": "search in requests, messages, calls and answers",
       oninput: () => this.typed(),
       onkeydown: (event) => this.leave(event),
     });

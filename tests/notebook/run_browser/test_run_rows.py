@@ -7,6 +7,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
+from eopsgym.agents import PreparedModel, Reply, ToolCall
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook.run_browser.chosen_runs import chosen_condition, chosen_query
 from eopsgym.notebook.run_browser.filters import view_of
@@ -14,7 +15,8 @@ from eopsgym.notebook.run_browser.places_to_go import place
 from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.run_browser.shown_columns import FAILURE, SHOWN
 from eopsgym.notebook.run_browser.value_counts import value_counts
-from eopsgym.runs import tag_run
+from eopsgym.runs import run_task, tag_run
+from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import Trajectories, open_trajectories
 from tests.notebook.run_browser.studies import MARKUP, ODD_NAMES, odd_study, study
 
@@ -167,6 +169,27 @@ def test_texts_are_found_in_requests_answers_and_messages_and_not_in_system_prom
     condition = chosen_condition(rows, "true", view, [])
     assert seen(rows, search=asked[1][:9]) == ids(store, f"WHERE {condition} {NEWEST}")
     assert seen(rows, search=asked[1] + "!") == []
+
+
+CALLED = {"text": 'Trunk "A"\nof 東京', "parent": "INC_273"}
+
+
+@pytest.mark.parametrize("most_copied", [600_000_000, 0])
+@pytest.mark.parametrize("text", ["inc_273", 'trunk "a"', '"A"\nof 東京', "find_it", "ponder"])
+def test_a_text_is_found_in_calls_and_in_thinking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, most_copied: int
+) -> None:
+    monkeypatch.setattr("eopsgym.notebook.run_browser.found_texts._MOST_COPIED", most_copied)
+    task = load_tasks("itsm")[0]
+    call = Reply("", "I ponder.", (ToolCall("1", "find_it", CALLED),))
+    run = run_task(task, PreparedModel([call, Reply("Done.")], "caller"), results=tmp_path)
+    run_task(task, PreparedModel([Reply("Done.")], "other"), results=tmp_path)
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        assert seen(rows, search=text) == [run.id]
+        condition = chosen_condition(rows, "true", view_of({"search": text}, rows.columns), [])
+        assert ids(store, f"WHERE {condition}") == [run.id]
+        rows.close()
 
 
 @pytest.mark.parametrize(
