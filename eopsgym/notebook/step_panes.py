@@ -27,6 +27,7 @@ from eopsgym.notebook.html_shapes import (
 from eopsgym.notebook.row_cards import row_cards
 from eopsgym.notebook.value_html import FULL, Room, json_block, text
 from eopsgym.runs import Run, Said
+from eopsgym.runs.run_record import OWN_ORIGIN
 
 _OPEN_LINES = 30
 
@@ -103,7 +104,9 @@ def call_pane(run: Run, place: int, room: Room = FULL) -> str:
     At the end it shows how the run ended and, if it crashed, where.
     """
     if place == 0:
-        return heading("call") + muted("none yet: this is the seeded database")
+        # Runs of other programs have no database here.
+        at_seed = ": this is the seeded database" if run.origin == OWN_ORIGIN else ""
+        return heading("call") + muted(f"none yet{at_seed}")
     if place <= len(run.steps):
         return call(run.steps[place - 1], room)
     usage = run.usage

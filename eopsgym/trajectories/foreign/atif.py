@@ -140,8 +140,8 @@ class _Trajectory:
         The totals are those of its final metrics if its steps name no tokens, and empty otherwise.
         """
         self._added.add(id(trajectory))
-        embedded = whole(trajectory.get("subagent_trajectories"))
-        trajectory["subagent_trajectories"] = embedded
+        if "subagent_trajectories" in trajectory:
+            trajectory["subagent_trajectories"] = whole(trajectory["subagent_trajectories"])
         subagents = items(trajectory, "subagent_trajectories")
 
         def delegate(reference: dict[str, Any]) -> bool:

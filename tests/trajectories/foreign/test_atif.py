@@ -275,6 +275,12 @@ def test_a_reference_to_elsewhere_or_to_itself_is_not_followed(tmp_path: Path) -
     assert (report.added, report.content["replies"]) == (1, 2)
 
 
+def test_a_field_that_a_file_does_not_have_is_not_left_over(tmp_path: Path) -> None:
+    (run,), report = read(tmp_path, plain=trajectory([asked(), said()]))
+    assert "subagent_trajectories" not in run.imported["rest"]
+    assert not any("subagent" in place for place in report.left_over)
+
+
 def test_tokens_of_the_whole_run_are_its_totals(tmp_path: Path) -> None:
     final = {"total_prompt_tokens": 50, "total_completion_tokens": 5, "total_cached_tokens": 20}
     final |= {"total_cost_usd": 0.75, "total_steps": 2, "extra": {"x": 1}}

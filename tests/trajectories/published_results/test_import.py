@@ -363,6 +363,8 @@ def test_an_imported_run_opens_in_the_stepper_and_as_a_page(tmp_path: Path) -> N
     flow = [says("I look.", ("find_case", {"id": 7})), gave("find_case"), says("Done")]
     run = read_one(tmp_path, made_run(*flow))
     stepper = run.stepper()
+    (before,) = stepper.panes(0)
+    assert "seeded database" not in before["call"]
     (panes,) = stepper.panes(1)
     assert "find_case" in panes["call"]
     assert "case_id" in panes["result"]
