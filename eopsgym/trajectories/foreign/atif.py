@@ -91,8 +91,11 @@ class _Trajectory:
         identity = identifier(_listed(self.record))  # before parts of it are taken
         del self.record["schema_version"]
         agent = inner(self.record, "agent")
-        model, trial = take_text(agent, "model_name"), trial_of(self.file.path)
-        totals = self._add(self.record, model, 0)
+        trial = trial_of(self.file.path)
+        model = take_text(agent, "model_name") or trial.model
+        totals = {**self._add(self.record, model, 0)}
+        for name in (name for name, amount in totals.items() if amount is None):
+            totals[name] = trial.totals.get(name)
         verification, reward = Verification((), None, None, None, None), trial.reward
         if reward is None:
             reward = take_number(inner(self.record, "extra"), "reward")
@@ -106,8 +109,10 @@ class _Trajectory:
             orchestrator=take_text(agent, "name"),
             version=self.version.removeprefix("ATIF-").removeprefix("v"),
             budget=None if self.effort is None else str(self.effort),
-            started_at=min(self.times) if self.times else "",
-            seconds=seconds_between(min(self.times), max(self.times)) if self.times else None,
+            started_at=min(self.times) if self.times else trial.started_at,
+            seconds=seconds_between(min(self.times), max(self.times))
+            if self.times
+            else trial.seconds,
             events=events,
             outcome=trial.outcome(events),
             verification=verification,

@@ -10,6 +10,7 @@ from typing import Any
 from eopsgym.agents import MessageEvent, ReplyEvent, ToolResultEvent
 from eopsgym.runs import TRIED_AGAIN, Run
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
+from eopsgym.trajectories.foreign.harbor_trial import is_result_of_trial
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.known_formats import FORMATS, format_of, format_of_zip
 from eopsgym.trajectories.foreign.source_file import SourceFile, source_files
@@ -150,6 +151,8 @@ class ForeignFiles:
         return found
 
     def _note_unknown(self, file: SourceFile, group: Sequence[Placed]) -> None:
+        if len(group) == 1 and is_result_of_trial(file, group[0].record):
+            return  # it is read with the trajectory of its agent
         name = group[0].named(file)
         others = len(group) - 1
         more = f", and {others} more up to {group[-1].place}" if others else ""

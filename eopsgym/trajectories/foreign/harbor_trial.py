@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents import Event, Outcome, StopReason
-from eopsgym.trajectories.foreign.foreign_run import ended
+from eopsgym.agents import Event, Outcome, StopReason, Usage
+from eopsgym.trajectories.foreign.foreign_run import ended, totals_of
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import inner
+from eopsgym.trajectories.foreign.taking import inner, take_count, take_number, take_text
+from eopsgym.trajectories.moments import seconds_between, utc_text
 
 _REWARD = "reward"
 
@@ -28,12 +29,20 @@ class HarborTrial:
         name: the name of the trial.
         rewards: the rewards of its verifier, by name.
         error: the type and the message of the exception that ended it; empty without one.
+        model: the model of its agent; empty if it is unknown.
+        started_at: when its agent began; empty if it is unknown.
+        seconds: how long its agent worked.
+        totals: the tokens and the cost of its agent, as `ForeignRun.totals`.
     """
 
     task: str = ""
     name: str = ""
     rewards: Mapping[str, float] = field(default_factory=dict)
     error: str = ""
+    model: str = ""
+    started_at: str = ""
+    seconds: float | None = None
+    totals: Mapping[str, float | int | None] = field(default_factory=dict)
 
     @property
     def reward(self) -> float | None:
@@ -68,4 +77,28 @@ def trial_of(trajectory: Path) -> HarborTrial:
         str(record.get("trial_name", "")),
         {name: float(n) for name, n in rewards.items() if type(n) in (int, float)},
         error if exception else "",
+        take_text(inner(inner(record, "agent_info"), "model_info"), "name"),
+        *_time_of(inner(record, "agent_execution")),
+        _totals_of(inner(record, "agent_result")),
     )
+
+
+def is_result_of_trial(file: SourceFile, record: Mapping[str, Any]) -> bool:
+    """Return whether a record is the result of a trial whose trajectory lies beside it."""
+    names = {"task_name", "trial_name"} <= {*record}
+    return names and (file.path.parent / "agent" / "trajectory.json").is_file()
+
+
+def _time_of(span: Mapping[str, Any]) -> tuple[str, float | None]:
+    """Return when a span of time began, and its seconds."""
+    start, end = utc_text(span.get("started_at")), utc_text(span.get("finished_at"))
+    return start, seconds_between(start, end) if start and end else None
+
+
+def _totals_of(result: dict[str, Any]) -> Mapping[str, float | int | None]:
+    """Return the tokens and the cost of an agent; its input tokens include those of a cache."""
+    whole, read = take_count(result, "n_input_tokens"), take_count(result, "n_cache_tokens")
+    fresh = whole if whole is None else whole - (read or 0)
+    output, cost = take_count(result, "n_output_tokens"), take_number(result, "cost_usd")
+    fitting = None if fresh is None or fresh < 0 else fresh
+    return totals_of(Usage(fitting, output, cache_read_tokens=read), cost)

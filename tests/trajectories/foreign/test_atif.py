@@ -308,6 +308,30 @@ def test_a_trial_of_harbor_gives_the_task_the_reward_and_the_error(tmp_path: Pat
     assert "sk-secret" not in run.to_json()
 
 
+def test_a_trial_of_harbor_gives_what_its_trajectory_does_not_name(tmp_path: Path) -> None:
+    result = {
+        "task_name": "hello",
+        "trial_name": "hello__x1",
+        "agent_info": {"name": "terminus", "model_info": {"name": "gpt-5", "provider": "openai"}},
+        "agent_result": {
+            **{"n_input_tokens": 500, "n_cache_tokens": 100, "n_output_tokens": 50},
+            "cost_usd": 0.7,
+        },
+        "agent_execution": {
+            "started_at": "2026-02-01T10:01:00Z",
+            "finished_at": "2026-02-01T10:05:00Z",
+        },
+    }
+    words = [{"source": "user", "message": "Do it"}, {"source": "agent", "message": "Done"}]
+    bare = trajectory(words)
+    bare["agent"].pop("model_name", None)
+    (run,), report = read(tmp_path, t__result=result, t__agent__trajectory=bare)
+    assert (run.model, run.seconds, run.started_at[:16]) == ("gpt-5", 240.0, "2026-02-01T10:01")
+    assert (run.usage["input_tokens"], run.usage["cache_read_tokens"]) == (400, 100)
+    assert (run.usage["output_tokens"], run.usage["cost"]) == (50, 0.7)
+    assert report.unread == ()
+
+
 def test_a_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     text = json.dumps(trajectory([asked(), said("One"), said("Two")]))
     place = tmp_path / "cut.json"
