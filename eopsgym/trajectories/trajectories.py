@@ -143,7 +143,9 @@ class Trajectories(Awaitable):
                 self.connection.execute("BEGIN TRANSACTION READ ONLY")
                 try:
                     relation = self.connection.sql(query, params=[*values])
-                    yield relation.to_arrow_reader(rows)
+                    # Rows that nobody read would forbid the end of the transaction.
+                    with relation.to_arrow_reader(rows) as reader:
+                        yield reader
                 finally:
                     self.connection.execute("ROLLBACK")
         except duckdb.Error as error:

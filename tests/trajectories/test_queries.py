@@ -218,3 +218,15 @@ def test_arguments_of_any_names_leave_the_table_readable(arguments: dict[str, An
             "SELECT arguments.city::VARCHAR AS city FROM tool_calls WHERE tool = 'add_location'"
         )
         assert {"city": "Salem"} in cities
+
+
+def test_batches_that_nobody_reads_to_their_end_hide_no_error(trajectories: Trajectories) -> None:
+    def write_until_the_disk_is_full() -> None:
+        query = "SELECT * FROM messages, range(20_000)"
+        with trajectories.record_batches(query, rows=1) as batches:
+            next(batches)
+            raise OSError("No space left on device")
+
+    with pytest.raises(OSError, match="No space left"):
+        write_until_the_disk_is_full()
+    assert trajectories.rows(NUMBER) == [{"n": 3}]
