@@ -306,6 +306,11 @@ def test_agents_within_agents_have_conversations_of_their_own(tmp_path: Path) ->
     ]
     assert run.orchestrator == "boss"
     (helper,) = run.imported["subagents"]
+    assert run.imported["trace_id"] == "t1"
+    ids = [(each["span_id"], each.get("parent_id")) for each in run.imported["rest"]["spans"]]
+    assert ids == [
+        *(("1", None), ("2", "1"), ("3", "1"), ("4", "3"), ("5", "4"), ("6", "1")),
+    ]
     assert (helper["name"], helper["first"], helper["last"]) == ("helper", 2, 4)
 
 

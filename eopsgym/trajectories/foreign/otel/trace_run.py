@@ -100,7 +100,10 @@ class TraceRun:
             events=events,
             outcome=self._outcome(work[-1], ends_with_model),
             verification=self._verification(),
-            notes={"subagents": self.subagents} if self.subagents else {},
+            notes={
+                **({"trace_id": self.spans[0].trace} if self.spans[0].trace else {}),
+                **({"subagents": self.subagents} if self.subagents else {}),
+            },
         )
         made.rest = {**self._left(), "messages": self._rest}
         return made.run()
@@ -113,7 +116,8 @@ class TraceRun:
             for name in ("resource", "scope"):
                 value = span.rest.pop(name, None)
                 shared.setdefault(f"{name} {identifier(value)}", {name: value})
-            left.append(remains(span.left()))
+            ids = {"span_id": span.id, "parent_id": span.parent}
+            left.append(remains({name: id for name, id in ids.items() if id} | span.left()))
         return {"spans": left, "shared": [*shared.values()]}
 
     # Agents
