@@ -18,7 +18,7 @@ from eopsgym.runs import Run
 from eopsgym.tasks import Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
 from eopsgym.trajectories.foreign.atif_own import own_run
-from eopsgym.trajectories.foreign.atif_steps import StepReader, take_totals
+from eopsgym.trajectories.foreign.atif_steps import StepReader, are_too_small, take_totals
 from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
@@ -93,7 +93,10 @@ class _Trajectory:
         agent = inner(self.record, "agent")
         trial = trial_of(self.file.path)
         model = take_text(agent, "model_name") or trial.model
+        final = {**inner(self.record, "final_metrics")}
         totals = {**self._add(self.record, model, 0)}
+        if are_too_small(totals, self.conversation.events):
+            self.record["final_metrics"], totals = final, {**trial.totals}
         for name in (name for name, amount in totals.items() if amount is None):
             totals[name] = trial.totals.get(name)
         verification, reward = Verification((), None, None, None, None), trial.reward
@@ -183,6 +186,7 @@ class _Trajectory:
             trajectory,
             [events[place] for place in places if place not in within],
             [events[place] for place in places],
+            is_part=depth > 0,
         )
         self._continue(trajectory, model, depth)
         return totals

@@ -183,7 +183,7 @@ _TOTALS = {
 
 
 def take_totals(
-    trajectory: dict[str, Any], own: Sequence[Event], events: Sequence[Event]
+    trajectory: dict[str, Any], own: Sequence[Event], events: Sequence[Event], *, is_part: bool
 ) -> Mapping[str, float | int | None]:
     """Take the final metrics that equal the sums of a trajectory's events out of it.
 
@@ -191,14 +191,16 @@ def take_totals(
         trajectory: the trajectory.
         own: the events of its own steps.
         events: these, and those of its subagents.
+        is_part: whether it is a subagent or a continuation.
 
     Returns:
-        Tokens and cost by the names of `ForeignRun.totals`, where the events have none; otherwise
-        nothing.
+        Tokens and cost by the names of `ForeignRun.totals`, where the events have none; otherwise,
+        and for a part, nothing.
     """
     final = inner(trajectory, "final_metrics")
     sums, all_sums = _sums(own), _sums(events)
-    if "total_completion_tokens" not in all_sums and "total_cost_usd" not in all_sums:
+    is_unknown = "total_completion_tokens" not in all_sums and "total_cost_usd" not in all_sums
+    if is_unknown and not is_part:
         metrics = {name: final.pop(total, None) for total, name in _TOTALS.items()}
         usage, cost = _take_metrics(metrics), take_number(metrics, "cost_usd")
         names = {name: total for total, name in _TOTALS.items()}
@@ -210,6 +212,20 @@ def take_totals(
         ):
             del final[name]
     return {}
+
+
+def are_too_small(totals: Mapping[str, float | int | None], events: Sequence[Event]) -> bool:
+    """Return whether totals are below what the replies of a run that name amounts add up to.
+
+    They are then not those of the run, but of its first part.
+    """
+    replies = [event.reply for event in events if isinstance(event, ReplyEvent)]
+    known = {
+        "cost": sum(reply.cost or 0.0 for reply in replies),
+        "output_tokens": sum(reply.usage.output_tokens or 0 for reply in replies),
+    }
+    said = {name: amount for name in known if (amount := totals.get(name)) is not None}
+    return any(amount < known[name] - 1e-9 for name, amount in said.items())
 
 
 def _sums(events: Sequence[Event]) -> dict[str, float]:

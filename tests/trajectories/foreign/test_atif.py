@@ -290,6 +290,22 @@ def test_tokens_of_the_whole_run_are_its_totals(tmp_path: Path) -> None:
     assert run.imported["rest"]["final_metrics"] == {"extra": {"x": 1}}
 
 
+def test_totals_of_a_part_are_not_those_of_the_run_and_are_kept(tmp_path: Path) -> None:
+    used = {"prompt_tokens": 80, "completion_tokens": 8, "cost_usd": 0.5}
+    part = {"total_completion_tokens": 9, "total_cost_usd": 0.75}
+    own = {"total_completion_tokens": 5, "total_cost_usd": 0.25}
+    first = trajectory([asked(), said()], final_metrics=own, continued_trajectory_ref="two.json")
+    (run,), _ = read(
+        tmp_path,
+        one=first,
+        two=trajectory([said("More", metrics=used), said("Done")], final_metrics=part),
+    )
+    assert (run.usage["cost"], run.usage["output_tokens"]) == (None, None)
+    rest = run.imported["rest"]
+    assert rest["final_metrics"] == own
+    assert rest["files"]["two.json"]["final_metrics"] == part
+
+
 def test_a_trial_of_harbor_gives_the_task_the_reward_and_the_error(tmp_path: Path) -> None:
     result = {
         "task_name": "hello",
