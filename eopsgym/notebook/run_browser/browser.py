@@ -2,10 +2,12 @@
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
+from eopsgym.errors import EopsgymError
 from eopsgym.notebook.run_browser.chosen_runs import chosen_condition, chosen_query
 from eopsgym.notebook.run_browser.filters import view_of
 from eopsgym.notebook.run_browser.list_service import ListService
@@ -153,12 +155,19 @@ class Browser(WithTwin):
             self.service.receive(message)
 
     def _open(self, run_id: str) -> None:
-        run = self.service.rows.pages.run(run_id)
-        stepper = run.stepper()
+        try:
+            run = self.service.rows.pages.run(run_id)
+            self._show(run, run.stepper())
+        except EopsgymError as error:
+            # The run that was open before would be taken for the chosen one.
+            self._show(None, widgets.HTML(f"<p>cannot open it: {escape(str(error))}</p>"))
+            raise
+
+    def _show(self, run: Run | None, shown: widgets.Widget) -> None:
         with self._opening:
             before = self.beside.children
             self._opened = run
-            self.beside.children = [stepper]
+            self.beside.children = [shown]
             self.beside.layout.display = None
         for each in before:
             _close_all(each)

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
-from eopsgym.notebook.run_browser.shown_columns import TAG, VERDICTS, ShownColumn
+from eopsgym.notebook.run_browser.shown_columns import SEVERITY, TAG, VERDICTS, ShownColumn
 
 How = Literal["in", "range", "contains"]
 Value = str | float | bool | None
@@ -127,12 +127,12 @@ def on_runs(each: Filter, column: ShownColumn) -> str | None:
     """Return a filter as a condition on the table `runs`; None where SQL cannot express it."""
     if each.column == "verdict" and each.how == "in":
         return _any([VERDICTS.get(str(value), "false") for value in each.values])
-    if each.column == TAG and each.how == "in":
+    if each.column in (TAG, SEVERITY) and each.how == "in":
         known = [value for value in each.values if value is not None]
-        tagged = f"run_id IN (SELECT run_id FROM tags WHERE {one_of('tag', known)})"
+        tagged = f"run_id IN (SELECT run_id FROM tags WHERE {one_of(each.column, known)})"
         parts = [tagged] if known else []
         if None in each.values:
-            parts.append("run_id NOT IN (SELECT run_id FROM tags)")
+            parts.append(f"run_id NOT IN (SELECT run_id FROM tags WHERE {each.column} <> '')")
         return _any(parts)
     if each.column == "request":
         return f"task IN (SELECT task FROM tasks WHERE {condition(each, 'request', 'text')})"

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from eopsgym.errors import EopsgymError
+from eopsgym.errors import EopsgymError, StoreError
 from eopsgym.notebook.run_browser import places_to_go
 from eopsgym.notebook.run_browser.facets import Rows
 from eopsgym.notebook.run_browser.failure_kinds import found_kinds
@@ -156,7 +156,8 @@ class ListService:
 
     def on_values(self, message: Message) -> None:
         """Send the values of a column, for its filter."""
-        self._quick.put("values", lambda: self._values(message))
+        # Not among the quick work: the rows that meet the filters are found by one thread alone.
+        self._slow.put("values", lambda: self._values(message))
 
     def on_mark(self, message: Message) -> None:
         """Remember the marked runs."""
@@ -297,11 +298,12 @@ class ListService:
             rows, order = self._orders.get(number, (self.rows, self.order))
         what = str(message.get("what"))
         place = places_to_go.place(rows, order, what, int(message.get("from", -1)))
+        gone = {"kind": "gone", "order": number}
         if place is None:
-            self._send({"kind": "gone", "order": number, "text": places_to_go.NONE[what]})
+            self._send({**gone, "text": places_to_go.NONE[what]})
             return
         run_id = rows.run_ids(order[place : place + 1])[0]
-        self._send({"kind": "gone", "order": number, "index": place, "run_id": run_id})
+        self._send({**gone, "index": place, "run_id": run_id})
 
     def _open(self, run_id: str) -> None:
         try:
@@ -315,7 +317,12 @@ class ListService:
     def _values(self, message: Message) -> None:
         name = str(message.get("column"))
         if name in self.rows.columns:
-            values = value_counts(self.rows, name, str(message.get("text") or ""))
+            try:
+                values = value_counts(self.rows, name, str(message.get("text") or ""), self.view)
+            except StoreError:
+                if self._slow.is_stale("values"):
+                    return  # it was interrupted for a newer question
+                raise
             self._send({"kind": "values", "column": name, **values})
 
     def _send_tags(self, run_id: str) -> None:

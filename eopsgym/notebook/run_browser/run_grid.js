@@ -11,7 +11,7 @@ const WAIT_MS = 350; // an answer that takes longer is announced
 const FEW = 7; // values of a facet that are shown before it is unfolded
 
 const WIDTHS = {
-  verdict: 98, task: 250, domain: 76, tier: 52, model: 170, failure: 142, tag: 130, stop: 96,
+  verdict: 98, task: 250, domain: 88, tier: 64, model: 170, failure: 142, tag: 130, stop: 96,
   run_id: 132, started_at: 124, repeats: 150, request: 380, answer: 380,
 };
 const OF_KIND = { word: 130, text: 320, number: 78, money: 86, seconds: 82, moment: 124, flag: 76 };
@@ -117,7 +117,10 @@ class RunList {
     this.wire = new Wire(model, (message) => this[`on_${message.kind}`]?.(message), (state) =>
       this.tell(state),
     );
-    this.resized = new ResizeObserver(() => this.draw());
+    this.resized = new ResizeObserver(() => {
+      this.root.classList.toggle("erb-stacked", this.isAlone());
+      this.draw();
+    });
     this.resized.observe(this.table);
     this.wire.send({ kind: "start" });
   }
@@ -288,14 +291,14 @@ class RunList {
   }
 
   on_gone(message) {
-    if (message.order !== this.order) return;
-    if (message.index === undefined) this.status.textContent = message.text;
+    // The order changed meanwhile, as after a tag: the place is looked for in the new one.
+    if (message.order !== this.order) this.goAgain?.();
+    else if (message.index === undefined) this.status.textContent = message.text;
     else this.choose(message.index, message.run_id, true);
   }
 
   on_opened(message) {
     this.status.textContent = message.problem ? `cannot open it: ${message.problem}` : "";
-    if (message.problem) return;
     this.opened = message.run_id;
     this.root.classList.add("erb-beside");
     this.draw();
@@ -308,7 +311,10 @@ class RunList {
   on_tagged(message) {
     const line = this.tags.querySelector(".erb-tag-problem");
     if (line) line.textContent = message.problem ?? "";
-    if (!message.problem && this.note) this.note.value = "";
+    if (message.problem || !this.note) return;
+    this.note.value = "";
+    // The form is drawn anew, and the next key, such as f, is one of the list.
+    if (this.tags.contains(document.activeElement)) this.table.focus({ preventScroll: true });
   }
 
   on_values(message) {
@@ -390,6 +396,11 @@ class RunList {
     this.body.style.height = `${this.count * ROW}px`;
     this.table.setAttribute("aria-rowcount", this.count + 1);
     this.none.hidden = this.count > 0;
+  }
+
+  /** Whether nothing is beside the list: an open run is below it then. */
+  isAlone() {
+    return this.root.offsetWidth > this.root.parentElement.clientWidth - 60;
   }
 
   /** Give each column its width; the task, or else the last column, takes what is left. */
@@ -698,11 +709,13 @@ class RunList {
       // Its id comes with the answer.
       this.at = place;
       this.table.scrollTop = Math.max(0, (place - this.seen() / 2) * ROW);
+      this.goAgain = () => this.move(place);
       this.wire.send({ kind: "go", order: this.order, what: "next", from: place - 1 });
     }
   }
 
   go(what) {
+    this.goAgain = () => this.go(what);
     this.wire.send({ kind: "go", order: this.order, what, from: this.at });
   }
 
@@ -722,7 +735,12 @@ class RunList {
   // ---- tags
 
   drawTags(tags) {
-    const kind = this.tags.querySelector(".erb-kind")?.value;
+    const [kind, bad] = [".erb-kind", ".erb-severity"].map((name) => this.tags.querySelector(name)?.value);
+    // Tags may come while somebody writes: what is written of this run stays, and the focus.
+    const written = this.tagged === this.chosen ? (this.note?.value ?? "") : "";
+    this.tagged = this.chosen;
+    const isFocused = this.tags.contains(document.activeElement);
+    const focused = isFocused && `.${document.activeElement.className.split(" ").at(-1)}`;
     this.tags.hidden = false;
     const line = make("div", "erb-tag-list", { role: "list", "aria-label": "tags of the run" });
     for (const each of tags) {
@@ -742,6 +760,7 @@ class RunList {
     if (kind) this.kind.value = kind;
     const severity = make("select", "erb-severity", { "aria-label": "severity" },
       ...options([["", "severity"], ...this.choices.severities.map((each) => [each, each])]));
+    if (bad) severity.value = bad;
     this.note = make("input", "erb-note", {
       type: "text",
       placeholder: "because …",
@@ -751,6 +770,7 @@ class RunList {
         this.leave(event);
       },
     });
+    this.note.value = written;
     const add = () => this.wire.send({
       kind: "tag",
       run_id: this.chosen,
@@ -769,6 +789,7 @@ class RunList {
     }, "close run");
     const id = make("code", "erb-run", { title: "the run's id" }, this.chosen);
     this.tags.replaceChildren(id, line, form, close, make("span", "erb-tag-problem", { role: "alert" }));
+    if (focused) (this.tags.querySelector(focused) ?? this.table).focus({ preventScroll: true });
   }
 
   // ---- menus
@@ -792,7 +813,7 @@ class RunList {
       menu.remove();
       this.filled = this.popped = null;
     };
-    menu.querySelector("input, select, button")?.focus();
+    menu.querySelector("input, select, button")?.focus({ preventScroll: true });
   }
 
   popDown() {

@@ -14,13 +14,14 @@ from eopsgym.notebook.run_browser.facets import (
     facet_of,
     facet_of_several,
 )
-from eopsgym.notebook.run_browser.filters import Filter, Value, View, condition, literal
+from eopsgym.notebook.run_browser.filters import Filter, Value, View, condition
 from eopsgym.notebook.run_browser.found_texts import Texts
 from eopsgym.notebook.run_browser.joined_columns import joined
 from eopsgym.notebook.run_browser.shown_columns import (
     CONDITIONS,
     FAILURE,
     REPEATS,
+    SEVERITY,
     SHOWN,
     TAG,
     TIER,
@@ -210,27 +211,27 @@ class RunRows:
         (found,) = self.pages.rows(query)
         return found["low"], found["high"]
 
-    def counted(self, name: str, part: str = "") -> list[list[Value]]:
+    def counted(self, name: str, part: str, view: View) -> list[list[Value]]:
         """Return the values of a column with their counts, the most frequent first.
+
+        Values without a row are left out, unless they are chosen.
 
         Args:
             name: the column.
             part: a text that the values contain, in small letters; empty for all.
+            view: the filters, the condition and the search; those of the column do not count.
         """
-        column = self.columns[name]
-        if not column.sql:
-            facet = self.facet(name)
-            counts = facet.counts(np.ones(self.count, dtype=bool)).tolist()
-            pairs = sorted(
-                zip(facet.values, counts, strict=True), key=lambda each: (-each[1], str(each[0]))
-            )
-            return [[value, number] for value, number in pairs if part in str(value or "").lower()]
-        sql = _sql(column)
-        having = f"WHERE contains(lower({sql}::VARCHAR), {literal(part)})" if part else ""
-        query = f"""
-            SELECT {sql} AS value, count(*) AS number FROM {self._source([name])} {having}
-            GROUP BY ALL ORDER BY number DESC, value LIMIT 1000"""
-        return [[row["value"], row["number"]] for row in self.pages.rows(query)]
+        facet = self.facet(name)
+        own = [each for each in view.filters if each.column == name and each.how == "in"]
+        chosen = {value for each in own for value in each.values}
+        counts = facet.counts(self.mask(view, but=name)).tolist()
+        pairs = zip(facet.values, counts, strict=True)
+        kept = [
+            [value, number]
+            for value, number in pairs
+            if (number or value in chosen) and part in str(value or "").lower()
+        ]
+        return sorted(kept, key=lambda each: (-each[1], str(each[0])))
 
     # Facets
 
@@ -239,7 +240,8 @@ class RunRows:
         if name not in self._facets:
             make: Mapping[str, Callable[[], Facet]] = {
                 TIER: self._tiers,
-                TAG: self._tags,
+                TAG: lambda: self._of_tags(TAG),
+                SEVERITY: lambda: self._of_tags(SEVERITY),
                 REPEATS: self._repeats,
                 FAILURE: lambda: Facet(FAILURE, [None], np.zeros(self.count, dtype=np.int32)),
             }
@@ -256,8 +258,9 @@ class RunRows:
 
     def read_tags(self) -> None:
         """Read the tags again."""
-        self._facets.pop(TAG, None)
-        self._forget(TAG)
+        for name in (TAG, SEVERITY):
+            self._facets.pop(name, None)
+            self._forget(name)
 
     def _forget(self, name: str) -> None:
         self._ranks.pop(name, None)
@@ -289,13 +292,13 @@ class RunRows:
         of_task = facet_of(TIER, [tiers[str(task)] for task in tasks.values])
         return of_task._replace(codes=of_task.codes[tasks.codes])
 
-    def _tags(self) -> Facet:
+    def _of_tags(self, name: str) -> Facet:
         query = f"""
-            SELECT b.rowid, tags.tag FROM tags JOIN {self._table} AS b USING (run_id)
-            GROUP BY ALL ORDER BY ALL"""
+            SELECT b.rowid, tags.{name} FROM tags JOIN {self._table} AS b USING (run_id)
+            WHERE tags.{name} <> '' GROUP BY ALL ORDER BY ALL"""
         found = self.pages.tuples(query)
         return facet_of_several(
-            TAG, [row for row, _ in found], [tag for _, tag in found], self.count
+            name, [row for row, _ in found], [value for _, value in found], self.count
         )
 
     def _repeats(self) -> Facet:

@@ -64,12 +64,13 @@ def _of_runs(
     return ShownColumn(name, title, kind, COLUMNS["runs"][name].meaning, name, is_shown, is_facet)
 
 
-REQUEST, ANSWER, TIER, FAILURE, TAG, REPEATS = (
+REQUEST, ANSWER, TIER, FAILURE, TAG, SEVERITY, REPEATS = (
     "request",
     "answer",
     "tier",
     "failure",
     "tag",
+    "severity",
     "repeats",
 )
 
@@ -105,6 +106,15 @@ SHOWN: tuple[ShownColumn, ...] = (
         "always",
     ),
     ShownColumn(TAG, "tags", "word", "The tags that people gave to the run.", "", True, "always"),
+    ShownColumn(
+        SEVERITY,
+        "severity",
+        "word",
+        "How bad people call the failures.",
+        "",
+        False,
+        "varied",
+    ),
     _of_runs("stop", "stop", "word", True, "always"),
     _of_runs("steps", "steps", "number", True),
     _of_runs("errors", "errors", "number", True),

@@ -136,6 +136,20 @@ def a_morning(jupyter: Lab, tmp_path: Path) -> None:
     expect(counted).to_be_hidden()
     (tag,) = read_tags(results)
     assert (tag.run_id, tag.tag, tag.severity) == (run_id, "wrong_id", "major")
+    # The keys are those of the list again, and the form keeps what was chosen.
+    page.keyboard.press("f")
+    expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", "5")
+    expect(runs.locator(".erb-severity")).to_have_value("major")
+    page.keyboard.press("p")
+    expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", "4")
+    expect(runs.locator(".erb-run")).to_have_text(run_id)
+
+    # The values in the menu of a column are counted under the filters.
+    runs.locator(".erb-head > *", has_text="task").locator(".erb-menu").click()
+    counts = runs.locator(".erb-pop .erb-n")
+    expect(counts.first).to_have_text("1")
+    assert sum(map(int, counts.all_inner_texts())) == number
+    page.keyboard.press("Escape")
 
     # What is marked is what the next cell uses.
     table.press("Space")

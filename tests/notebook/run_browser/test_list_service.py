@@ -134,8 +134,10 @@ def test_a_run_opens_beside_the_list_and_closes(page: Page) -> None:
     assert browser.run.id == run_id
     assert type(browser.beside.children[0]).__name__ == "Stepper"
     assert "names 0 runs" in page.answer("open", "opened", run_id="x" * 50)["problem"]
+    # The run before is not taken for the chosen one.
+    assert page.browser.run is None
+    assert "names 0 runs" in browser.beside.children[0].value
     browser.grid._handle_custom_msg({"kind": "shut"}, [])
-    assert browser.run is None
     assert browser.beside.children == ()
 
 

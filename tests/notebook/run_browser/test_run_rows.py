@@ -249,6 +249,24 @@ def test_the_values_of_a_column_for_its_filter(rows: RunRows, store: Trajectorie
     assert value_counts(rows, "answer") == {"values": [], "more": 0}
 
 
+def test_the_values_for_a_filter_are_counted_under_all_filters_but_those_of_the_column(
+    rows: RunRows, store: Trajectories
+) -> None:
+    task = store.tuples("SELECT task FROM runs WHERE strict ORDER BY task LIMIT 1")[0][0]
+    asked = {
+        "filters": [one("verdict", "in", "failed"), one("task", "in", task)],
+        "where": "model = 'scripted/wrong_id'",
+    }
+    view = view_of(asked, rows.columns)
+    failed = store.tuples("""
+        SELECT task, count(*) FROM runs WHERE NOT strict AND model = 'scripted/wrong_id'
+        GROUP BY ALL ORDER BY 2 DESC, task""")
+    found = value_counts(rows, "task", "", view)["values"]
+    assert [each for each in found if each[1]] == [list(pair) for pair in failed]
+    assert task in [value for value, _ in found]
+    assert value_counts(rows, "run_id", "", view)["values"]
+
+
 def test_tags_are_values_of_their_own_and_are_read_again(tmp_path: Path) -> None:
     runs = study(tmp_path, "scripted/gold")
     with open_trajectories(tmp_path) as store:
@@ -260,7 +278,13 @@ def test_tags_are_values_of_their_own_and_are_read_again(tmp_path: Path) -> None
         for kind in ("wrong_id", "looped"):
             assert seen(rows, filters=[one("tag", "in", kind)]) == [runs[0].id]
         row = rows.rows_of([runs[0].id]).tolist()
-        assert rows.page(row, ["tag"]) == [[runs[0].id, "looped, wrong_id"]]
+        assert rows.page(row, ["tag", "severity"]) == [[runs[0].id, "looped, wrong_id", "major"]]
+        for value, listed in (("major", [runs[0].id]), (None, seen(rows)[:]), ("minor", [])):
+            bad = view_of({"filters": [one("severity", "in", value)]}, rows.columns)
+            expected = [each for each in listed if value or each != runs[0].id]
+            assert rows.run_ids(rows.order(bad)) == expected
+            condition = chosen_condition(rows, "true", bad, [])
+            assert {*ids(store, f"WHERE {condition}")} == {*expected}
         tagged = view_of({"filters": [one("tag", "in", "looped")]}, rows.columns)
         assert ids(store, f"WHERE {chosen_condition(rows, 'true', tagged, [])}") == [runs[0].id]
         rows.close()
