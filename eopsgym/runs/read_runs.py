@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from eopsgym.errors import StoreError
 from eopsgym.runs.kept_run import BLANK, KeptRun, in_folder
 from eopsgym.runs.old_formats import UPDATE
-from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, SCANS, SUFFIX, TAGS
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import is_being_written
 from eopsgym.sync import warn
@@ -96,8 +96,18 @@ def run_files(source: str | Path) -> list[Path]:
     if os.path.isdir(path):
         files = sorted(path.glob(f"*{SUFFIX}"))
     if not files:
-        raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
+        raise StoreError(f"no results at {path}; {_way_out(path)}")
     return files
+
+
+def _way_out(path: Path) -> str:
+    """Return what to do about a folder without run files."""
+    lines = sorted(path.glob("*.jsonl")) if os.path.isdir(path) else []
+    others = [each.name for each in lines if each.name not in (KINDS, TAGS, RESCORED, SCANS)]
+    others = [name for name in others if not name.endswith(DROPPED)]
+    if others:
+        return f"run files end in {SUFFIX}; give the file {others[0]} itself, or rename it"
+    return "run something first, such as: eopsgym run itsm"
 
 
 def whole_size(path: Path) -> int:

@@ -198,3 +198,15 @@ def test_what_was_just_written_is_not_read_again(
     found = [index.find(run.setup) for run in finished_runs()]
     assert all(found)
     assert len(read) <= 2 * len(found)  # the end of the line, and the last of it
+
+
+def test_a_run_file_of_another_name_is_named(tmp_path: Path) -> None:
+    run_task(office.task(), "scripted/gold", results=tmp_path)
+    (file,) = tmp_path.glob("*.runs.jsonl")
+    file.rename(tmp_path / "mine.jsonl")
+    (tmp_path / "a.dropped.jsonl").touch()
+    (tmp_path / "scans.jsonl").touch()
+    with pytest.raises(StoreError, match=r"end in \.runs\.jsonl; give the file mine\.jsonl itself"):
+        open_trajectories(tmp_path)
+    with open_trajectories(tmp_path / "mine.jsonl") as store:
+        assert store.rows("SELECT count(*) AS n FROM runs") == [{"n": 1}]
