@@ -21,6 +21,8 @@ _OVER = 1.5
 """The largest width in inches of a slanted name above a column, which is broken beyond it."""
 _BAR = 0.42
 """The height in inches of the colour bar with its numbers and its name."""
+_EDGE = 0.03
+"""The part of a colour bar at each end in which its numbers are written inwards."""
 _POINTS = 72.0
 _CELL, _LINE = 1.75, 1.2
 """The height of a cell, and of a further line of its name, as multiples of the size of text."""
@@ -79,6 +81,7 @@ def heat_map(
         text.set_in_layout(False)  # it is inside its cell, and takes long to measure
     _names_on(axes, columns, [key not in set(table["row"]) for key in rows])
     bar.tick_params(length=2, width=0.5)
+    _keep_inside(bar)
     bar.xaxis.label.set_size(small())
     return drawing
 
@@ -87,6 +90,21 @@ def _colours() -> str:
     import matplotlib as mpl
 
     return str(mpl.rcParams["image.cmap"])
+
+
+def _keep_inside(bar: "Axes") -> None:
+    """Write the first and the last number of a colour bar inwards from its ends.
+
+    Centred at an end, a number would reach over the edge of a page that has no margin there.
+    """
+    low, high = bar.get_xlim()
+    ticks = [tick for tick in bar.get_xticks() if low <= tick <= high]
+    bar.set_xticks(ticks)
+    for label, tick in zip(bar.get_xticklabels(), ticks, strict=True):
+        if tick - low < _EDGE * (high - low):
+            label.set_horizontalalignment("left")
+        elif high - tick < _EDGE * (high - low):
+            label.set_horizontalalignment("right")
 
 
 def _rows(table: "pd.DataFrame", columns: int) -> tuple[list[str], dict[str, str]]:

@@ -66,6 +66,7 @@ def planning_horizon(
             "By calls made, a run that stops early counts as short: a fall with length shows less "
             "than it would by the length of the solution."
         )
+        own = own.without("steps", "of which the number of calls is not known")
         lengths, rows = own.frame["steps"], _published(edges)
     else:
         own = _with_solutions(own)
