@@ -1,4 +1,4 @@
-"""How a scan by code agrees with labels by hand: `python -m dev.scan_labels`.
+"""Measure how a scan by code agrees with labels by hand: `python -m dev.scan_labels`.
 
 The question is whether a run changes a row that the reference solution does not change, and the
 labels are the side effects of the runs made by hand. The figures are those of docs/scan.md.

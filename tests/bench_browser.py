@@ -1,4 +1,4 @@
-"""How fast a browser of 100,000 runs is: part of `make bench`.
+"""The speed of a browser of 100,000 runs: part of `make bench`.
 
 `python -m tests.bench_browser FOLDER` measures a results folder that is there already.
 """

@@ -1,4 +1,4 @@
-"""How fast files of other programs are imported: part of `make bench`."""
+"""The speed of imports of other programs' files: part of `make bench`."""
 
 import json
 import tempfile
@@ -15,7 +15,7 @@ Line = Callable[[str, str, str], None]
 SIZE = 100_000_000
 """The bytes of JSON of each format."""
 TURNS = 12
-"""How many calls each run makes; each result has 1,200 characters, and each reply 400."""
+"""The number of calls of each run; each result has 1,200 characters, and each reply 400."""
 
 
 def bench_formats(line: Line) -> None:

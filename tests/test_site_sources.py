@@ -1,4 +1,4 @@
-"""What the site is made of: links that fit their new places, docstrings as Markdown, an order."""
+"""The sources of the site: links that fit their new places, docstrings as Markdown, an order."""
 
 import json
 import posixpath

@@ -126,7 +126,7 @@ class Comparison:
 
     @property
     def summary(self) -> str:
-        """Where the calls diverge and how many final rows differ, in one line."""
+        """The first difference of the calls, and the number of final rows that differ."""
         rows = self.alignment.rows
         same = sum(row.kind == "same" for row in rows)
         text = f"{same} of {counted(len(rows), 'row')} the same in all"

@@ -5,14 +5,14 @@ Of the lines on one run with one scan and judge, the last one counts.
 
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from eopsgym.agents.messages import whole_characters
 from eopsgym.errors import StoreError
-from eopsgym.project_json import from_project_json
+from eopsgym.runs.checked_lines import Damaged, checked_lines
 from eopsgym.runs.result_file_names import RESULTS, SCANS
 from eopsgym.runs.whole_lines import append_line, check_room, locked
 from eopsgym.user_paths import user_path
@@ -100,14 +100,13 @@ class ScanFile:
         StoreError: the file cannot be read; or, without `damaged`, a line is not an answer.
     """
 
-    def __init__(
-        self, folder: str | Path | None, damaged: Callable[[int, str], None] | None = None
-    ) -> None:
+    def __init__(self, folder: str | Path | None, damaged: Damaged | None = None) -> None:
         self.path = None if folder is None else user_path(folder) / SCANS
         self._newest: dict[tuple[str, str, str], ScanAnswer] = {}
         self._by_key: dict[tuple[str, str], ScanAnswer] = {}
-        for answer in _lines(self.path, damaged) if self.path else ():
-            self._note(answer)
+        if self.path is not None:
+            for answer in checked_lines(self.path, _answer, "an answer of a scan", damaged):
+                self._note(answer)
 
     def _note(self, answer: ScanAnswer) -> None:
         self._newest.pop(answer.place, None)
@@ -160,9 +159,7 @@ class ScanFile:
         return StoreError(f"{why}; make room, or give another folder with results=…")
 
 
-def read_scans(
-    results: str | Path = RESULTS, damaged: Callable[[int, str], None] | None = None
-) -> list[ScanAnswer]:
+def read_scans(results: str | Path = RESULTS, damaged: Damaged | None = None) -> list[ScanAnswer]:
     """Return the answers of the scans of a results folder, in the order of their last changes.
 
     Args:
@@ -182,28 +179,6 @@ def _is_same(one: ScanAnswer, other: ScanAnswer | None) -> bool:
 def _line(answer: ScanAnswer) -> bytes:
     data = {"format": FORMAT, **asdict(answer), "cited": [list(each) for each in answer.cited]}
     return json.dumps(data).encode() + b"\n"
-
-
-def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[ScanAnswer]:
-    place = 0
-    try:
-        with path.open("rb") as lines:
-            for line in lines:
-                try:
-                    if line.strip():
-                        yield _answer(from_project_json(line))
-                except (LookupError, ValueError, TypeError, AttributeError) as error:
-                    if damaged is None:
-                        raise StoreError(
-                            f"{path}, byte {place} is not an answer of a scan ({error}); remove "
-                            "that line"
-                        ) from error
-                    damaged(place, f"{type(error).__name__}: {error}"[:120])
-                place += len(line)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
 
 
 def _answer(data: Any) -> ScanAnswer:

@@ -5,14 +5,14 @@ A line adds or removes a tag. Of one person's tags of one kind on one step, the 
 
 import getpass
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from eopsgym.agents.messages import now
 from eopsgym.errors import ConfigError, StoreError
-from eopsgym.project_json import from_project_json
+from eopsgym.runs.checked_lines import Damaged, checked_lines
 from eopsgym.runs.result_file_names import RESULTS, TAGS
 from eopsgym.runs.tag_kinds import check_kind
 from eopsgym.runs.whole_lines import append_line, locked
@@ -22,7 +22,7 @@ FORMAT = "eopsgym-tag/1"
 TAKEN_BACK = "eopsgym-untag/1"
 """The format of a line that removes a tag."""
 SEVERITIES = ("minor", "major", "critical")
-"""How bad what a tag names is, from the least."""
+"""The severities of a tag, from the least."""
 
 
 _THERE_ARE = f"there are {', '.join(SEVERITIES)}"
@@ -157,9 +157,7 @@ def _append(tag: Tag, form: str, results: str | Path) -> None:
         raise StoreError(f"cannot write {path}: {error.strerror}; free some space") from error
 
 
-def read_tags(
-    results: str | Path = RESULTS, damaged: Callable[[int, str], None] | None = None
-) -> Iterator[Tag]:
+def read_tags(results: str | Path = RESULTS, damaged: Damaged | None = None) -> Iterator[Tag]:
     """Yield the tags of a results folder, in the order of their last changes.
 
     Each counts once, and removed tags are left out.
@@ -173,34 +171,15 @@ def read_tags(
         StoreError: the file cannot be read; or, without `damaged`, a line is not a tag.
     """
     valid: dict[tuple[str, str, int | None, str], Tag] = {}
-    for tag, counts in _lines(user_path(results) / TAGS, damaged):
+    for tag, counts in checked_lines(user_path(results) / TAGS, _tag, "a tag", damaged):
         valid.pop(tag.key, None)
         if counts:
             valid[tag.key] = tag
     yield from valid.values()
 
 
-def _lines(path: Path, damaged: Callable[[int, str], None] | None) -> Iterator[tuple[Tag, bool]]:
-    """Yield the tags of a file's lines, and whether each is added, not removed."""
-    place = 0
-    try:
-        with path.open("rb") as lines:
-            for line in lines:
-                try:
-                    if line.strip():
-                        yield _tag(from_project_json(line))
-                except (LookupError, ValueError, TypeError, AttributeError) as error:
-                    if damaged is None:
-                        raise StoreError(f"{path}, byte {place} is not a tag ({error})") from error
-                    damaged(place, f"{type(error).__name__}: {error}"[:120])
-                place += len(line)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-
-
 def _tag(data: Any) -> tuple[Tag, bool]:
+    """Return the tag of a line, and whether the line adds it, not removes it."""
     form = data.pop("format")
     if form not in (FORMAT, TAKEN_BACK):
         raise ValueError(f"not of the format {FORMAT}")

@@ -22,7 +22,7 @@ def python() -> Path:
 
 
 def validated(python: Path, folder: Path) -> tuple[int, list[str]]:
-    """How many files are valid, and the errors of the others."""
+    """Return the number of valid files, and the errors of the others."""
     done = run_there(python, SCRIPT, folder)
     assert done.returncode == 0, done.stderr
     valid, errors = json.loads(done.stdout)

@@ -20,7 +20,7 @@ HEBREW = "מודל \u202eabc"
 
 
 class Reader(HTMLParser):
-    """What a page has: tags, attributes, headings and text."""
+    """The parts of a page: tags, attributes, headings and text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

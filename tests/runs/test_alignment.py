@@ -1,4 +1,4 @@
-"""Which calls of several runs stand beside each other."""
+"""The alignment of several runs by their calls."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""How far the answers of a scan agree with labels by hand."""
+"""The agreement of a scan's answers with labels by hand."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

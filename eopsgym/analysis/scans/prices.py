@@ -1,4 +1,4 @@
-"""What the questions of a scan cost: an estimate before, and the limit during the scan."""
+"""The cost of a scan's questions: an estimate before, and the limit during the scan."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

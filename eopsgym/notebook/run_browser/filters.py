@@ -1,4 +1,4 @@
-"""What a person chose to see of a list of runs: filters, a condition, a search and an order."""
+"""The choice of what to see of a list of runs: filters, a condition, a search and an order."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence

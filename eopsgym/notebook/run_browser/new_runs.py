@@ -17,7 +17,7 @@ from eopsgym.sync.users_line import without_warnings
 _LOOK_SECONDS = 1.0
 _END_SECONDS = 30.0
 _REST = 5
-"""How many times as long as reading new runs took it waits before it reads again."""
+"""The pause before new runs are read again, as a multiple of the time that reading took."""
 
 State = dict[str, tuple[int, int]]
 

@@ -1,4 +1,4 @@
-"""Where the next failed run is, and the other places that a key goes to."""
+"""The places that a key goes to, such as the next failed run."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ NONE = {
     "same task": "there is no other run of this task in the list",
     "failed always": "no run after this one is of a task that failed in every repeat",
 }
-"""What is said where there is no such place."""
+"""The messages for the case that there is no such place."""
 
 
 def place(rows: RunRows, order: Rows, what: str, start: int) -> int | None:

@@ -6,7 +6,7 @@ from typing import Literal
 from eopsgym.trajectories.columns import COLUMNS
 
 Kind = Literal["word", "text", "number", "money", "seconds", "moment", "flag"]
-"""How values are shown, and filtered: words by choice, texts by a part, others by a range."""
+"""The ways to show and filter values: words by choice, texts by a part, others by a range."""
 
 
 @dataclass(frozen=True)
@@ -33,18 +33,18 @@ class ShownColumn:
 
     @property
     def is_long(self) -> bool:
-        """Whether its texts are long, and therefore read for the rows on the screen only."""
+        """True if its texts are long, and therefore read for the rows on the screen only."""
         return self.kind == "text"
 
     @property
     def is_stored(self) -> bool:
-        """Whether it is in the table of rows; others are read from `runs` when they are needed."""
+        """True if it is in the table of rows; others are read from `runs` when they are needed."""
         is_used = self.is_shown or self.is_facet != "never" or self.name == "run_id"
         return bool(self.sql) and is_used and not self.is_long
 
     @property
     def is_number(self) -> bool:
-        """Whether it is filtered by a range."""
+        """True if it is filtered by a range."""
         return self.kind in ("number", "money", "seconds", "moment")
 
 

@@ -1,4 +1,4 @@
-"""What the buttons of a stepper do: save and take back a tag, and make a fork."""
+"""The actions of a stepper's buttons: save and take back a tag, and make a fork."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a stepper shows of its runs at every place: titles, strips, and where a jump leads."""
+"""The parts of a stepper that all places share: titles, strips, and the goals of jumps."""
 
 from typing import Any
 

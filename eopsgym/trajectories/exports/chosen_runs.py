@@ -47,7 +47,7 @@ class ChosenRuns:
 
     @property
     def superseded(self) -> int:
-        """How many superseded attempts the source has, which are no runs."""
+        """The number of superseded attempts in the source, which are no runs."""
         if self._is_all:
             return 0
         return int(self.trajectories.tuples("SELECT count(*) FROM superseded")[0][0])

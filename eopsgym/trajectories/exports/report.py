@@ -32,12 +32,12 @@ class ExportReport:
 
     @property
     def errors(self) -> int:
-        """How many files are of runs that were not judged, and contain only an error."""
+        """The number of files of runs that were not judged, which contain only an error."""
         return self.notes.get(ERRORS, 0)
 
     @property
     def forks(self) -> int:
-        """How many runs were left out because they continue another."""
+        """The number of runs that were left out because they continue another."""
         return self.notes.get(FORKS, 0)
 
     def __str__(self) -> str:

@@ -119,7 +119,7 @@ class Conversation:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a call of the last reply has no result yet."""
+        """True if a call of the last reply has no result yet."""
         return bool(self._waiting)
 
     def asks_for(self, words: str) -> bool:
@@ -128,7 +128,7 @@ class Conversation:
 
     @property
     def replies(self) -> int:
-        """How many replies there are."""
+        """The number of replies."""
         return sum(isinstance(event, ReplyEvent) for event in self.events)
 
 

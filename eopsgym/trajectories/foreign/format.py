@@ -58,7 +58,7 @@ class Format(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     needs_whole: ClassVar[bool] = False
-    """Whether a document that is cut off is not read; otherwise the part before that is."""
+    """True if a document that is cut off is not read; otherwise the part before that is."""
 
     @abstractmethod
     def version(self, record: Mapping[str, Any]) -> str | None:

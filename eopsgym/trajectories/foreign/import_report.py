@@ -75,22 +75,22 @@ class ImportReport:
 
     @property
     def files(self) -> int:
-        """How many files have runs."""
+        """The number of files that have runs."""
         return sum(each.files for each in self.formats)
 
     @property
     def added(self) -> int:
-        """How many runs were written."""
+        """The number of runs that were written."""
         return sum(each.added for each in self.formats)
 
     @property
     def known(self) -> int:
-        """How many runs were there already, in the results or in another of the files."""
+        """The number of runs that were there already, in the results or in another of the files."""
         return sum(each.known for each in self.formats)
 
     @property
     def content(self) -> Counter[str]:
-        """How many parts of each kind the runs have, in all formats."""
+        """The number of parts of each kind that the runs have, in all formats."""
         total: Counter[str] = Counter()
         for each in self.formats:
             total.update(each.content)
@@ -98,7 +98,7 @@ class ImportReport:
 
     @property
     def left_over(self) -> Counter[str]:
-        """How many runs have each part for which there is no column, in all formats."""
+        """The number of runs with each part for which there is no column, in all formats."""
         total: Counter[str] = Counter()
         for each in self.formats:
             total.update(each.left_over)

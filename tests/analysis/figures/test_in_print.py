@@ -1,4 +1,4 @@
-"""What is true of every figure in a saved PDF: sizes of text, width, overlaps, and words kept."""
+"""Properties of every figure in a saved PDF: sizes of text, width, overlaps, and words kept."""
 
 import re
 import zlib

@@ -1,4 +1,4 @@
-"""In a real JupyterLab and Jupyter Notebook 7: sort, filter, search, open, tag, save and reopen.
+"""The list of runs in a real JupyterLab and Jupyter Notebook 7, with clicks, keys and saved files.
 
 With EOPSGYM_BROWSER_SCREENSHOT set to a path, the picture of the documentation is written there:
 
@@ -19,6 +19,7 @@ from eopsgym.runs import Runs, read_tags, run_tasks
 from eopsgym.tasks import load_tasks
 from tests.browser import Lab, Notebook
 from tests.notebook.run_browser.studies import ODD_NAMES, odd_study, study
+from tests.patience import PATIENCE
 
 CONTRAST = (Path(__file__).parents[1] / "contrast.js").read_text(encoding="utf-8")
 READABLE = 4.5
@@ -30,7 +31,7 @@ START_CODE = """code => {
 RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 OPEN = "import eopsgym\nbrowser = eopsgym.open_trajectories({results!r}).browse()\nbrowser"
 LATE_MS = 20_000
-"""How long a busy machine may take to show what a click asks for."""
+"""The milliseconds that a busy machine may take to show what a click asks for."""
 USE = "print(len(browser.runs), browser.where)"
 
 
@@ -78,7 +79,7 @@ def sort_by(runs: Locator, name: str) -> None:
 
 
 def a_morning(jupyter: Lab, tmp_path: Path) -> None:
-    """What a person does with a list of runs, and what is in the files afterwards."""
+    """Work with a list of runs as a person does, and read the files afterwards."""
     results = tmp_path / "results"
     study(results)
     page, runs = shown(jupyter, tmp_path, results)
@@ -154,8 +155,13 @@ def a_morning(jupyter: Lab, tmp_path: Path) -> None:
     # What is marked is what the next cell uses.
     table.press("Space")
     expect(runs.locator(".erb-tally")).to_contain_text("1 marked")
-    page.evaluate(RUN_CODE, f"open({str(tmp_path / 'used')!r}, 'w').write(browser.where)")
-    assert (tmp_path / "used").read_text() == f"run_id IN ('{run_id}')"
+    # Jupyter may run the code of a cell beside the message of the click, so it may come first.
+    wanted, late = f"run_id IN ('{run_id}')", time.monotonic() + PATIENCE
+    while time.monotonic() < late:
+        page.evaluate(RUN_CODE, f"open({str(tmp_path / 'used')!r}, 'w').write(browser.where)")
+        if (tmp_path / "used").read_text() == wanted:
+            break
+    assert (tmp_path / "used").read_text() == wanted
 
     path = jupyter.save("runs.ipynb")
     text = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What all formats of an export have in common."""
+"""Properties that all formats of an export have in common."""
 
 import os
 import resource

@@ -45,7 +45,7 @@ class Message:
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What makes it the same message in the history of two calls."""
+        """The parts that make it the same message in the history of two calls."""
         calls = tuple((call.id, call.name) for call in self.calls)
         return self.role, self.text, calls, self.call_id
 

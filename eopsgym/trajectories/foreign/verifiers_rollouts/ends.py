@@ -1,4 +1,4 @@
-"""How a rollout of verifiers ended."""
+"""The end of a rollout of verifiers."""
 
 from collections.abc import Sequence
 
