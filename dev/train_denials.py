@@ -110,7 +110,7 @@ def _filled(answer: str) -> str:
 
 def trained(learnt: Sequence[Example]) -> Linear:
     """Train the weights of the terms of sentences by logistic regression."""
-    bags = [sentence_terms(each.answer, each.request) for each in learnt]
+    bags = [[*sentence_terms(each.answer, each.request)] for each in learnt]
     owner = np.repeat(np.arange(len(bags)), [len(bag) for bag in bags])
     counts = Counter(term for bag in bags for terms in bag for term in terms)
     known = [{k: v for k, v in terms.items() if counts[k] >= _LEAST} for b in bags for terms in b]

@@ -15,7 +15,7 @@ It is in doubt where
 A judge may find contradictions that these rules do not find.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -85,7 +85,7 @@ async def contradiction(
         return Contradiction(True, f"{denied.why}, but rows were changed")
     if invented := invented_name(answer or "", run):
         return Contradiction(True, f"the answer names {invented}, which is nowhere in the run")
-    finding = _of_people(answer or "", run, await people_of(episode), task, episode)
+    finding = await _of_people(answer or "", run, task, episode)
     kinds = [ADDRESS, *kinds_of_ids(answer or "")]
     if finding.found is False and (other := other_name(answer or "", task, run, kinds)):
         why = f"unsure: the answer names {other.named}, and not {other.left_out}"
@@ -103,17 +103,17 @@ def _denied(answer: str, request: str) -> DeniedWork:
     return denies_work(answer, request)
 
 
-def _of_people(
-    answer: str, run: ShownInRun, people: Sequence[NamedPerson], task: Task, episode: Episode
-) -> Contradiction:
+async def _of_people(answer: str, run: ShownInRun, task: Task, episode: Episode) -> Contradiction:
     """Decide whether an answer names people who do not occur in the run or its changed rows."""
-    known: dict[str, list[NamedPerson]] = {}
-    for person in people:
-        known.setdefault(person.name, []).append(person)
-    low, named = answer.lower(), people_named(answer, people)
+    named = people_named(answer, await people_of(episode, answer))
     expected = expected_names(task, run)
+    if all(name in expected for name in named):
+        return Contradiction(False)
+    known: dict[str, list[NamedPerson]] = {}
+    for person in await people_of(episode):
+        known.setdefault(person.name, []).append(person)
+    low, texts = answer.lower(), run.written
     ids = set(_ids_written(run, episode))
-    texts = run.written
     written = {
         name
         for name, them in known.items()

@@ -8,8 +8,9 @@ from `answers_after_work.jsonl` and from the reference answers of the tasks.
 """
 
 import json
+import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.layout import plain_answer
 from eopsgym.tasks.answers.reader_model import Linear
-from eopsgym.tasks.answers.wording import Terms, wording
+from eopsgym.tasks.answers.wording import Terms, whole_terms
 
 LONGEST = 10_000
 """The number of characters up to which an answer is read."""
@@ -49,9 +50,20 @@ class DenialModel(NamedTuple):
     told: float
     banks: str
 
-    def odds(self, answer: str, request: str) -> float:
-        """Return the log odds of the sentence that most clearly reports work."""
-        return max(self.sentence.odds(terms) for terms in sentence_terms(answer, request))
+    def odds(self, answer: str, request: str, enough: float = math.inf) -> float:
+        """Return the log odds of the sentence that most clearly reports work.
+
+        Args:
+            answer: the answer.
+            request: what was asked for.
+            enough: log odds that decide; the sentences after the first that has them are not read.
+        """
+        most = -math.inf
+        for terms in sentence_terms(answer, request):
+            most = max(most, self.sentence.odds(terms))
+            if most >= enough:
+                break
+        return most
 
 
 def denies_work(answer: str | None, request: str, model: DenialModel | None = None) -> DeniedWork:
@@ -72,7 +84,7 @@ def denies_work(answer: str | None, request: str, model: DenialModel | None = No
     if not is_english(answer, request):
         return DeniedWork(None, "unsure: the answer is not in English, which is all that is read")
     known = model or kept_model()
-    odds = known.odds(answer, request)
+    odds = known.odds(answer, request, known.told)
     if odds >= known.told:
         return DeniedWork(False, "the answer tells of work that was done")
     if odds <= known.denied:
@@ -87,13 +99,13 @@ def tells_of_work(sentence: str, request: str) -> bool:
         ConfigError: if the model is missing or damaged.
     """
     known = kept_model()
-    return known.sentence.odds(wording(sentence, request).whole) >= known.told
+    return known.sentence.odds(whole_terms(sentence, request)) >= known.told
 
 
-def sentence_terms(answer: str, request: str) -> list[Terms]:
-    """Return the terms of each sentence or line of an answer that contains a word."""
+def sentence_terms(answer: str, request: str) -> Iterator[Terms]:
+    """Yield the terms of each sentence or line of an answer that contains a word."""
     sentences = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]
-    return [wording(each, request).whole for each in sentences or [answer]]
+    return (whole_terms(each, request) for each in sentences or [answer])
 
 
 def model_file() -> Path:

@@ -7,10 +7,13 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel.schema import Schema
 from eopsgym.errors import EopsgymError, ServerError
 from eopsgym.gym import Episode
+from eopsgym.tasks.sql_text import literal
 
 _ADDRESS = ("email", "mail", "primary_email")
 _NAME = ("display_name", "name")
 _PARTS = ("first_name", "last_name")
+_LONGEST = 5_000
+"""The length of a text up to which names are searched in it; see `people_of`."""
 
 
 class NamedPerson(NamedTuple):
@@ -23,15 +26,23 @@ class NamedPerson(NamedTuple):
     table: str
 
 
-async def people_of(episode: Episode) -> list[NamedPerson]:
-    """Return all people whom the systems of an episode know; people of one name stay separate.
+async def people_of(episode: Episode, answer: str | None = None) -> list[NamedPerson]:
+    """Return the people whom the systems of an episode know; people of one name stay separate.
+
+    Args:
+        episode: the episode.
+        answer: a text; then people whose name does not occur in it are mostly left out, since to
+            read all of them takes longer than to search their names.
 
     Raises:
         ServerError: if a server cannot be reached.
     """
     people: list[NamedPerson] = []
+    searched = None
+    if answer is not None and len(answer) <= _LONGEST:
+        searched = answer.lower().encode("ascii", "ignore").decode().replace("\0", "")
     for name, server in episode.servers.items():
-        for table, query in _people_queries(server.domain.schema):
+        for table, query in _people_queries(server.domain.schema, searched):
             try:
                 rows = await server.rows(query)
             except ServerError:
@@ -49,8 +60,12 @@ def _people(system: str, table: str, rows: tuple[tuple[Any, ...], ...]) -> list[
     return [NamedPerson(who, at, key, system, table) for who, at, key in texts if " " in who]
 
 
-def _people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
-    """Yield each table that holds people, with SQL for the name, address and id of its rows."""
+def _people_queries(schema: Schema, searched: str | None) -> Iterator[tuple[str, str]]:
+    """Yield each table that holds people, with SQL for the name, address and id of its rows.
+
+    If a text in lower case is searched, rows whose name it does not contain are left out. SQLite
+    knows the lower case of English letters only, so that a name with any other sign is kept.
+    """
     for table, columns in schema.tables.items():
         address = next((name for name in _ADDRESS if name in columns), None)
         key = schema.keys(table).primary
@@ -62,4 +77,8 @@ def _people_queries(schema: Schema) -> Iterator[tuple[str, str]]:
             name = f'"{column}"'
         else:
             continue
-        yield table, f'SELECT {name}, "{address}", "{key[0]}" FROM "{table}"'
+        where = ""
+        if searched is not None:
+            inside = f"instr({literal(searched)}, lower(trim({name})))"
+            where = f" WHERE {inside} OR ({name}) GLOB '*[^ -~]*'"
+        yield table, f'SELECT {name}, "{address}", "{key[0]}" FROM "{table}"{where}'

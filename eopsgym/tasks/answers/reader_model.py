@@ -24,8 +24,10 @@ class Linear(NamedTuple):
 
     def odds(self, terms: Terms) -> float:
         """Return the log odds by these weights."""
-        known = (self.weights.get(term, 0.0) * value for term, value in terms.items())
-        return sum(known) + self.constant
+        odds, weights = 0.0, self.weights
+        for term, value in terms.items():  # a sum over a generator takes half as long again
+            odds += weights.get(term, 0.0) * value
+        return odds + self.constant
 
 
 class ReaderModel(NamedTuple):

@@ -13,7 +13,6 @@ from eopsgym.tasks.footprint.net_row import NetRow, net_rows
 from eopsgym.tasks.task import Task
 
 _ENCODED = re.compile(r"[A-Za-z0-9+/_-]{16,}={0,2}")
-_LETTERS = re.compile(r"(?<![a-z])([a-z]+)\d{3}")
 
 
 class ShownInRun:
@@ -113,13 +112,9 @@ class ShownInRun:
         return _joined("\n".join([self.written, *results]).lower())
 
     def knows_ids_of(self, letters: str) -> bool:
-        """Return whether the run knows any id with these letters."""
-        return _joined(letters).lower() in self._letters_of_ids
-
-    @cached_property
-    def _letters_of_ids(self) -> set[str]:
-        """The letters that stand before at least three digits, without separators."""
-        return set(_LETTERS.findall(self._joined))
+        """Return whether the run knows any id with these letters and at least three digits."""
+        start = re.escape(_joined(letters).lower())
+        return re.search(rf"(?<![a-z]){start}\d{{3}}", self._joined) is not None
 
 
 def _joined(text: str) -> str:

@@ -25,7 +25,7 @@ async def unknown_name(answer: str, task: Task, episode: Episode) -> str:
     if invented := invented_name(answer, run):
         return f"the answer names {invented}, which is nowhere in the run"
     expected = expected_names(task, run)
-    for name, people in people_named(answer, await people_of(episode)).items():
+    for name, people in people_named(answer, await people_of(episode, answer)).items():
         if name not in expected and not any(is_met(person, run) for person in people):
             return f"the answer names {name.title()}, whom the run has never met"
     return ""

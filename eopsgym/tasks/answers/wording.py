@@ -53,8 +53,22 @@ def wording(answer: str, request: str) -> AnswerWording:
     """Return the terms of an answer and of its clauses."""
     plain = without_quotations(plain_answer(answer))
     marks = marked(plain, request)
-    sentences = [*_split(marks, _ENDS, 1)] or [marks]
-    clauses = [part for each in sentences for part in _split(each, _BREAKS, _LEAST)]
+    clauses = [part for each in _sentences(marks) for part in _split(each, _BREAKS, _LEAST)]
+    return AnswerWording(_of_whole(plain, marks), [_of_clause(each) for each in clauses])
+
+
+def whole_terms(answer: str, request: str) -> Terms:
+    """Return the terms of an answer as a whole, as `wording` does."""
+    plain = without_quotations(plain_answer(answer))
+    return _of_whole(plain, marked(plain, request))
+
+
+def _sentences(marks: list[str]) -> list[list[str]]:
+    return [*_split(marks, _ENDS, 1)] or [marks]
+
+
+def _of_whole(plain: str, marks: list[str]) -> Terms:
+    sentences = _sentences(marks)
     letters = {f"~{part}" for word in plain.lower().split() for part in _letters(f" {word} ")}
     whole = (
         (1.0, _runs(marks, 3)),
@@ -63,7 +77,7 @@ def wording(answer: str, request: str) -> AnswerWording:
         (0.5, {f"last {run}" for run in _runs(sentences[-1], 2)}),
         (0.7, {pair for each in sentences for pair in _pairs(each)}),
     )
-    return AnswerWording(_weighed(whole), [_of_clause(each) for each in clauses])
+    return _weighed(whole)
 
 
 def words(text: str) -> list[str]:

@@ -41,6 +41,7 @@ class SeedValues:
 
     def __init__(self, domain: Domain, seed: str, now: str | None) -> None:
         self.domain, self.seed, self.now = domain, seed, now
+        self._known: Template | None = None
         self._opened: Database | None = None
 
     def rows(self, query: str) -> list[Row]:
@@ -65,10 +66,12 @@ class SeedValues:
         """Close the database, which a later query opens again."""
         if self._opened is not None:
             self._opened.close()
-        self._opened = None
+        self._known = self._opened = None
 
     def _template(self) -> Template:
-        return load_template(self.domain, self.seed, Clock(self.now))
+        if self._known is None:  # to ask whether its file has changed takes longer than a query
+            self._known = load_template(self.domain, self.seed, Clock(self.now))
+        return self._known
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ A date has the same key in every notation, and so have a number and the stem of 
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from eopsgym.tasks.texts.sentence_ends import sentence_ends
@@ -159,11 +160,17 @@ def _read(kind: str, raw: str, token: re.Match[str]) -> Iterator[Word]:
         case "symbol":
             yield Word(raw, frozenset({_UNITS[raw]}))
         case _:
-            apart = raw.split("-") if "-" in raw else []
-            joined = tuple(frozenset(_word_keys(part)) for part in apart)
             is_name = any(part[0].isupper() for part in token.group().split("-")[1:])
-            keys = frozenset(_word_keys(raw)).union(*([] if is_name else joined))
-            yield Word(raw, keys, parts=joined)
+            yield _plain_word(raw, is_name)
+
+
+@lru_cache(maxsize=8192)
+def _plain_word(raw: str, is_name: bool) -> Word:
+    """Return a word that is neither a date nor a number; the parts of a name are no own words."""
+    apart = raw.split("-") if "-" in raw else []
+    joined = tuple(frozenset(_word_keys(part)) for part in apart)
+    keys = frozenset(_word_keys(raw)).union(*([] if is_name else joined))
+    return Word(raw, keys, parts=joined)
 
 
 def _word_keys(raw: str) -> Iterator[str]:
@@ -228,6 +235,7 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
         yield int(written.group()) if written else 0, month, day
 
 
+@lru_cache(maxsize=8192)
 def _keys_to_find(word: Word) -> frozenset[str]:
     """Return the keys of which a text needs at least one to contain a word.
 
