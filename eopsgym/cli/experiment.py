@@ -14,6 +14,7 @@ from eopsgym.cli.output import format_option
 from eopsgym.cli.path_options import PathOption
 from eopsgym.cli.run_failures import Failures, failures_of, say_failures
 from eopsgym.cli.score_output import show_score_rows, shown_rows
+from eopsgym.cli.source_options import read_urls, servers_options
 
 if TYPE_CHECKING:
     from eopsgym.runs import Runs
@@ -49,6 +50,7 @@ def _options(command: Any) -> Any:
         ),
         click.option("--address", help="The address of a running Ray cluster (auto, HOST:PORT)."),
         click.option("--base-url", help="The server of every model named PROVIDER/NAME."),
+        servers_options("Run on"),
         click.argument("file"),
     ):
         command = option(command)
@@ -163,6 +165,7 @@ def _experiment(file: str, **asked: Any) -> Experiment:
     if not path.suffix and not path.exists():
         path = _named(file)
     dollars = asked.pop("dollars")
+    asked["urls"] = read_urls(asked.pop("servers"), asked["urls"]) or None
     changed = {name: value for name, value in asked.items() if value not in (None, ())}
     study = Experiment.from_file(path, **changed)
     if dollars is None:

@@ -21,9 +21,10 @@ def read_servers(path: str | Path) -> dict[str, str]:
     """Return the addresses in a file of servers, by system.
 
     Args:
-        path: JSON: names of systems, or of their published servers, to addresses; a list of objects
-            with `mcp_server_name` and `mcp_server_url`; or an object that has such a list, or its
-            text, under `gym_servers_config`, such as a published task.
+        path: JSON: names of systems, or of their published servers, to addresses, or to objects
+            that hold exactly one address; a list of objects with `mcp_server_name` and
+            `mcp_server_url`; or an object that has such a list, or its text, under
+            `gym_servers_config`, such as a published task.
 
     Raises:
         ConfigError: if the file cannot be read, names no server or an unknown one, or gives one
@@ -62,6 +63,18 @@ def _pairs(data: Any, path: str | Path) -> Iterator[tuple[str, str]]:
         pair = item
         if isinstance(item, Mapping):
             pair = item.get("mcp_server_name"), item.get("mcp_server_url")
+        elif isinstance(item, tuple) and isinstance(item[1], Mapping):
+            found = [*_addresses(item[1])]
+            pair = item[0], found[0] if len(found) == 1 else None
         if not isinstance(pair, tuple) or not all(isinstance(part, str) for part in pair):
             raise ConfigError(f"{path}: {json.dumps(item):.80} is not a server; {_FORMS}")
         yield pair
+
+
+def _addresses(entry: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the addresses in an entry of a system, such as one of a `domain_conf.json`."""
+    for value in entry.values():
+        if isinstance(value, str) and value.startswith(("http://", "https://")):
+            yield value
+        elif isinstance(value, Mapping):
+            yield from _addresses(value)

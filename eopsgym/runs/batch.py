@@ -202,6 +202,7 @@ class Batch:
         missing = [place for place in self._places if not self._is_there(place)]
         missing = self._choice.of(missing, lambda place: self._setup(place).hash)
         if missing and self._journal is not None:
+            self._journal.make_folder()
             self._journal.check_room()
         if self._found and progress is True and not self._choice.is_later:
             _tell_found(self._found, self._way_to_more)

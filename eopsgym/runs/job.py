@@ -184,7 +184,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         judge_model=judge_model,
         tools_from=chosen["tools_from"],
         experiment=chosen["experiment"],
-        journal=None if results is None else Journal(results, chosen["experiment"]),
+        journal=None if results is None else Journal(results, chosen["experiment"], create=False),
         mcp=mcp,
         has_address=has_address,
         asked=JobRequest(model, options),

@@ -107,6 +107,7 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
         if entry is not None:
             tell(f"this run was there already; {AGAIN}")
             return entry.run()
+        job.journal.make_folder()
     async with keep_loop_awake() if job.is_simulated else waits_told():
         # A separate asyncio task, so that cancelling it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))

@@ -44,21 +44,34 @@ class Journal:
     """The run file of one experiment.
 
     Args:
-        folder: the results folder; it is created if it does not exist.
+        folder: the results folder.
         experiment: the name of the file.
+        create: whether to create the folder now, if it does not exist.
 
     Raises:
-        StoreError: the folder cannot be written.
+        StoreError: the name cannot be that of a file, or the folder cannot be created.
     """
 
-    def __init__(self, folder: str | Path, experiment: str = "default") -> None:
+    def __init__(
+        self, folder: str | Path, experiment: str = "default", *, create: bool = True
+    ) -> None:
         if not experiment or any(mark in experiment for mark in "/\\\0") or experiment[0] == ".":
             raise StoreError(
                 f"{experiment!r} cannot be the name of an experiment: use letters and digits"
             )
         self.path = user_path(folder) / f"{experiment}{SUFFIX}"
+        if create:
+            self.make_folder()
+
+    def make_folder(self) -> None:
+        """Create the results folder if it does not exist.
+
+        Raises:
+            StoreError: it cannot be created.
+        """
+        folder = self.path.parent
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(
                 f"cannot create the folder {folder}: {error.strerror}; choose another place"

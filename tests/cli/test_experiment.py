@@ -1,10 +1,12 @@
 """`eopsgym experiment`."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from eopsgym import serve
 from eopsgym.agents import register_model
 from eopsgym.runs import Runs
 from tests.cli.conftest import Command
@@ -32,7 +34,8 @@ def test_a_dry_run_tells_and_makes_nothing(tmp_path: Path, file: Path, command: 
     assert said.code == 0
     assert "study: Does it work?" in said.out
     assert "2 runs, 0 of them made already" in said.out
-    assert not list((tmp_path / "r").glob("*.runs.jsonl"))
+    assert command("experiment", "status", file, "--results", tmp_path / "r").code == 0
+    assert not (tmp_path / "r").exists()
 
 
 def test_a_dry_run_is_of_what_is_asked_for(tmp_path: Path, file: Path, command: Command) -> None:
@@ -143,3 +146,15 @@ def test_the_same_name_for_another_experiment_is_refused(
     said = command(*asked, "--model", "scripted/noop")
     assert said.code == 1
     assert "study was run before with models" in said.err
+
+
+def test_an_experiment_runs_on_servers_of_a_file(
+    tmp_path: Path, file: Path, command: Command
+) -> None:
+    with serve("itsm") as servers:
+        given = tmp_path / "domain_conf.json"
+        given.write_text(json.dumps({"itsm": {"address": servers["itsm"].url}}))
+        asked = ("experiment", "run", file, "--results", tmp_path / "r", "--servers", given)
+        assert command(*asked).code == 0
+    runs = Runs.read(tmp_path / "r")
+    assert [run.setup.own_server for run in runs] == [False, False]

@@ -383,6 +383,10 @@ def test_schemas_differ_by_what_they_take_and_not_by_words() -> None:
             {"mcp_server_name": "gym-calendar", "mcp_server_url": "http://b:2"},
         ],
         {
+            "itsm": {"url": "http://a:1", "port": 1, "about": "tickets"},
+            "calendar": {"servers": {"gym": {"address": "http://b:2"}}},
+        },
+        {
             "gym_servers_config": json.dumps(
                 [
                     {"mcp_server_name": "itsm", "mcp_server_url": "http://a:1"},
@@ -407,6 +411,8 @@ def test_servers_are_read_as_a_mapping_or_as_tasks_name_them(tmp_path: Path, dat
         ('{"itms": "http://a:1"}', "published.json: no domain 'itms'.*did you mean itsm"),
         ('{"itsm": "http://a:1", "itsm": "http://b:2"}', "published.json: 'itsm' is there twice"),
         ('{"itsm": 8006}', "is not a server; write"),
+        ('{"itsm": {"a": "http://a:1", "b": "http://a:2"}}', "is not a server; write"),
+        ('{"itsm": {"port": 8006}}', "is not a server; write"),
         ('[{"mcp_server_name": "itsm"}]', "is not a server; write"),
         (
             '{"itsm": "http://a:1", "gym-itsm-mcp": "http://b:2"}',

@@ -279,7 +279,7 @@ class Experiment:
         return Workplace(self.backend, self.processes, self.address)
 
     def _journal(self) -> Journal:
-        return Journal(self.results, self.name)
+        return Journal(self.results, self.name, create=False)
 
     def _plan(self) -> PlannedRuns:
         tasks = self.load_tasks()

@@ -30,8 +30,9 @@
 
 The published harness's `experiment.json` names `llms`, `domains`, `modes` (its tool sets),
 `orchestrator` and `num_runs`. Its models are names of files in `conf/llm`. Templates of paths and
-the number of instances of a model are ignored. Its `llm_concurrency.json` and `domain_conf.json`
-are not read.
+the number of instances of a model are ignored. An `llm_concurrency.json` beside it sets the number
+of concurrent runs. Its `domain_conf.json` is a file for `--servers`, as addresses are not part of
+an experiment.
 """
 
 import tomllib
@@ -46,6 +47,8 @@ from pydantic_core import ErrorDetails
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 from eopsgym.project_json import read_json_file
+from eopsgym.runs.experiments.published_concurrency import FILE as CONCURRENCY_FILE
+from eopsgym.runs.experiments.published_concurrency import published_concurrency
 from eopsgym.user_paths import user_path
 
 _TOOL_SETS = {
@@ -56,12 +59,11 @@ _TOOL_SETS = {
 }
 """The published names of tool sets, and ours."""
 _IGNORED = frozenset({"num_llm_instances"})
-_NOT_READ = {
-    "llm_concurrency.json": "Set the number of concurrent runs with --concurrency, or in "
-    "[runtime]; requests to an endpoint are reduced when it reports overload",
-    "domain_conf.json": "Give the addresses of remote systems in urls of [runtime]",
+_NO_EXPERIMENTS = {
+    CONCURRENCY_FILE: "it is read together with the experiment.json beside it",
+    "domain_conf.json": "give it as --servers domain_conf.json",
 }
-"""Published files that are not read, with the setting that replaces them."""
+"""Published files that are no experiments, with the way to use them."""
 MODEL_FILES = Path("conf/llm")
 
 
@@ -221,11 +223,8 @@ def _published(path: Path) -> ExperimentFile:
     Raises:
         ConfigError: the file is not one, has an unknown field, or a field is invalid.
     """
-    if path.name in _NOT_READ:
-        raise ConfigError(
-            f"{path} is not read: of the published files, only experiment.json and the model files "
-            f"that it names are. {_NOT_READ[path.name]}"
-        )
+    if path.name in _NO_EXPERIMENTS:
+        raise ConfigError(f"{path} is not an experiment; {_NO_EXPERIMENTS[path.name]}")
     data, _ = read_json_file(path, "the experiment")
     if not isinstance(data, dict):
         raise ConfigError(f"{path}: the experiment must be a JSON object")
@@ -235,14 +234,17 @@ def _published(path: Path) -> ExperimentFile:
             raise ConfigError(
                 f"{path}: {name}: there is no such field; {names_there_are(name, sorted(known))}"
             )
+    models = _texts(data, "llms", path)
     runs = {
-        "models": [_model(name, path) for name in _texts(data, "llms", path)],
+        "models": [_model(name, path) for name in models],
         "tool_sets": [_tool_set(name, path) for name in _texts(data, "modes", path)],
         "orchestrators": _texts(data, "orchestrator", path),
         "repeats": data.get("num_runs"),
     }
     name = path.parent.name if path.stem == "experiment" else path.stem
-    given = {"name": name, "tasks": {"from": _texts(data, "domains", path)}}
+    given: dict[str, Any] = {"name": name, "tasks": {"from": _texts(data, "domains", path)}}
+    if (concurrency := published_concurrency(path, models)) is not None:
+        given["runtime"] = {"concurrency": concurrency}
     return _checked({**given, "runs": {key: v for key, v in runs.items() if v}}, path)
 
 

@@ -154,11 +154,57 @@ def test_what_is_wrong_in_a_published_file(
 
 
 @pytest.mark.parametrize(
-    ("name", "way_out"), [("llm_concurrency.json", "--concurrency"), ("domain_conf.json", "urls")]
+    ("held", "concurrency"),
+    [
+        ({"gpt-5": 12}, 12),
+        ({"gpt-5": {"max_concurrency": 6, "about": "slow"}, "other": 90}, 6),
+        ({"default": 5}, 5),
+        ({"gpt-5": 2, "default": 7}, 2),
+        ({"other": 90}, 4),
+    ],
 )
-def test_published_files_that_are_not_read_are_told_with_what_is(
+def test_the_published_numbers_of_concurrent_runs_are_read(
+    tmp_path: Path, held: object, concurrency: int
+) -> None:
+    published_folder(tmp_path)
+    (tmp_path / "llm_concurrency.json").write_text(json.dumps(held))
+    path = written(tmp_path, json.dumps(PUBLISHED), "experiment.json")
+    assert Experiment.from_file(path).concurrency == concurrency
+
+
+def test_models_without_a_number_count_one_beside_those_that_have_one(tmp_path: Path) -> None:
+    published_folder(tmp_path)
+    (tmp_path / "llm_concurrency.json").write_text(json.dumps({"gpt-5": 12}))
+    models = {"llms": ["gpt-5", "ollama/other"]}
+    path = written(tmp_path, json.dumps(PUBLISHED | models), "experiment.json")
+    assert Experiment.from_file(path).concurrency == 13
+
+
+@pytest.mark.parametrize(
+    "held", [[], {"gpt-5": 0}, {"gpt-5": True}, {"gpt-5": "8"}, {"gpt-5": {"a": 1, "b": 2}}]
+)
+def test_other_numbers_of_concurrent_runs_are_refused(tmp_path: Path, held: object) -> None:
+    published_folder(tmp_path)
+    (tmp_path / "llm_concurrency.json").write_text(json.dumps(held))
+    path = written(tmp_path, json.dumps(PUBLISHED), "experiment.json")
+    with pytest.raises(ConfigError, match=r"llm_concurrency\.json: .*must be"):
+        Experiment.from_file(path)
+
+
+def published_folder(folder: Path) -> None:
+    (folder / "gpt-5.json").write_text("{}")
+
+
+@pytest.mark.parametrize(
+    ("name", "way_out"),
+    [
+        ("llm_concurrency.json", "experiment.json beside it"),
+        ("domain_conf.json", "--servers domain_conf.json"),
+    ],
+)
+def test_published_files_that_are_no_experiments_say_how_they_are_used(
     tmp_path: Path, name: str, way_out: str
 ) -> None:
     (tmp_path / name).write_text("{}")
-    with pytest.raises(ConfigError, match=rf"{name} is not read: .*experiment\.json.*{way_out}"):
+    with pytest.raises(ConfigError, match=rf"{name} is not an experiment; .*{way_out}"):
         Experiment.from_file(tmp_path / name)
