@@ -98,8 +98,9 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
     """Return the run of a job: made, judged and stored, or found in the run file."""
     if number is not None and (not hasattr(number, "__index__") or number < 1):
         raise ConfigError(f"number must be the number of a repeat, from 1 on, not {number!r}")
-    if job.journal is not None:
-        index = index_of(job.journal.path)
+    journal = job.journal
+    if journal is not None:
+        index = index_of(journal.path)
         if again and number is None:
             number = index.highest(job.setup) + 1
         job = job.repeated(number or 1)
@@ -107,11 +108,11 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
         if entry is not None:
             tell(f"this run was there already; {AGAIN}")
             return entry.run()
-        job.journal.make_folder()
+        journal.make_folder()
     async with keep_loop_awake() if job.is_simulated else waits_told():
         # A separate asyncio task, so that cancelling it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))
-    return record.run if job.journal is None else keep(job.journal, record).run()
+    return record.run if journal is None else keep(journal, record).run()
 
 
 run_task = synchronously(_run_task)

@@ -5,6 +5,7 @@ the program is killed. A watcher process ends them.
 """
 
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -20,6 +21,7 @@ from eopsgym.runs.workers.ray_head import SmallHead
 _STORE_BYTES = 200_000_000
 """The room for runs on their way to the driver; a run has about 0.1 MB."""
 _AGAIN_SECONDS = 1.0
+_CONNECT_SECONDS = 10.0
 
 
 @dataclass
@@ -53,6 +55,7 @@ def start_ray(address: str | None, processes: int | None) -> StartedRay:
     _say_on_stderr()
     if address is not None:
         try:
+            _check_listens(address)
             _connect(address)
         except Exception as error:  # Ray raises errors of many types
             raise ConfigError(
@@ -61,6 +64,19 @@ def start_ray(address: str | None, processes: int | None) -> StartedRay:
             ) from error
         return StartedRay(is_connected=True)
     return tried_again(lambda: _start_here(processes or os.cpu_count() or 1))
+
+
+def _check_listens(address: str) -> None:
+    """Check that a program listens at HOST:PORT; Ray itself would wait for minutes.
+
+    Other addresses, such as `auto`, are left to Ray.
+
+    Raises:
+        OSError: nothing listens there.
+    """
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host.strip("[]"), int(port)), timeout=_CONNECT_SECONDS).close()
 
 
 def tried_again(start: Callable[[], StartedRay]) -> StartedRay:

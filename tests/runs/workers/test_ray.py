@@ -2,6 +2,7 @@
 
 import json
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,6 +62,21 @@ def finish(driver: "subprocess.Popen[str]") -> str:
     out, err = driver.communicate(timeout=LONG)
     assert driver.returncode == 0, err
     return out
+
+
+@needs_ray
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:{port}", "ray://localhost:{port}", "localhost:70000"]
+)
+def test_an_address_where_nothing_listens_is_refused_at_once(tmp_path: Path, address: str) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        given = address.format(port=free.getsockname()[1])
+        study = Experiment(
+            "x", "itsm/itsm_001_right_amara", results=tmp_path, backend="ray", address=given
+        )
+        with pytest.raises(ConfigError, match=f"no Ray cluster at {given}: .*`ray start --head`"):
+            study.run(progress=False)
 
 
 @pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
