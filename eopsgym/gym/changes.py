@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import apsw
@@ -181,6 +182,17 @@ def _as_one(changesets: Sequence[bytes]) -> Sequence[bytes]:
 def changed_tables(changesets: Iterable[bytes]) -> set[str]:
     """Return the tables that changesets name."""
     return {change.name for changeset in changesets for change in apsw.Changeset.iter(changeset)}
+
+
+def changed_keys(changesets: Iterable[bytes], schema: Schema, table: str) -> list[Row]:
+    """Return the keys of the rows of a table that changesets name, each once."""
+    keys: dict[tuple[Any, ...], Row] = {}
+    for change in chain.from_iterable(map(apsw.Changeset.iter, changesets)):
+        if change.name == table:
+            row, names = change.old or change.new or (), _names(change, schema)
+            key = {names[place]: row[place] for place in sorted(change.pk_columns)}
+            keys[tuple(key.values())] = key
+    return [*keys.values()]
 
 
 class _Kind(NamedTuple):

@@ -11,7 +11,8 @@ from eopsgym import serve
 from eopsgym.errors import ServerError
 from eopsgym.gym import Episode, template
 from eopsgym.tasks import Task, export_tasks, find_task, load_tasks, start, verify
-from eopsgym.tasks.export.published_parity import published_parity
+from eopsgym.tasks.comparisons import rows_value
+from eopsgym.tasks.export.published_parity import checks_of, keeps_changed_rows, published_parity
 from eopsgym.tasks.gold import play
 from tests.share_seed import share, share_seed
 from tests.tasks.test_hand_made_runs import RUNS
@@ -36,6 +37,21 @@ async def test_parity_is_that_of_the_exported_task(run: dict[str, Any], tmp_path
         verdicts.append((await verify(each, episode, run["answer"])).parity)
         await episode.close()
     assert verdicts[0] is verdicts[1], f"{run['why']} (with EOPSGYM_SHARE_SEED={share_seed()})"
+
+
+@pytest.mark.parametrize("run", [pytest.param(r, id=r["id"]) for r in share(RUNS, SHARE, "rows")])
+async def test_changed_rows_pass_only_a_check_that_passes_as_a_whole(run: dict[str, Any]) -> None:
+    task = find_task(run["task"])
+    episode = await done(task, run)
+    for verifier in (each for each in task.verifiers if each.type == "footprint"):
+        server = episode.server(verifier.gym_name)
+        checks = checks_of(verifier, task)
+        for number, check in enumerate(checks.checks):
+            if await keeps_changed_rows(check, checks, episode, server):
+                value = rows_value(await server.rows(check.query))
+                assert value == checks.expected(number), check.query
+        checks.seed.close()
+    await episode.close()
 
 
 async def test_a_row_that_nobody_asked_for_fails_parity_as_well() -> None:
