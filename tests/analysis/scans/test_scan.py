@@ -1,6 +1,7 @@
 """Questions about runs, answered by scripted judges and by functions."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -313,6 +314,29 @@ def test_a_scan_is_a_table_of_the_store_that_joins(results: Path) -> None:
         assert [row["value"] for row in longs] == ["false", "true"]
     with open_trajectories(results) as trajectories:
         assert trajectories.rows("SELECT count(*) AS n FROM scans") == [{"n": 3}]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0.1, "0.1"), (7.0, "7"), (-2.5e-9, "-2.5e-09"), (12, "12"), (2**60 + 1, str(2**60 + 1))],
+)
+def test_a_number_is_in_the_table_as_it_was_given(results: Path, value: Any, text: str) -> None:
+    scan(results, lambda run: value, name="number")
+    rows = open_trajectories(results).rows("SELECT value, value_number FROM scans LIMIT 1")
+    assert rows == [{"value": text, "value_number": float(value)}]
+
+
+@pytest.mark.parametrize(
+    "damage", [{"value": 2**64}, {"tokens": 2**64}, {"cited": [[2**64, ""]]}, {"cost": 1e999}]
+)
+def test_a_number_beyond_all_tables_is_a_damaged_line(results: Path, damage: Any) -> None:
+    scan(results, lambda run: 1, name="number")
+    first, _, others = (results / "scans.jsonl").read_text(encoding="utf-8").partition("\n")
+    damaged = json.dumps({**json.loads(first), **damage})
+    (results / "scans.jsonl").write_text(f"{damaged}\n{others}", encoding="utf-8")
+    with pytest.warns(EopsgymWarning, match="too large"):
+        trajectories = open_trajectories(results)
+    assert len(trajectories.rows("FROM scans")) == 1
 
 
 def test_cited_steps_join_with_calls(results: Path) -> None:
