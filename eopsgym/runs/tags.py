@@ -23,8 +23,7 @@ TAKEN_BACK = "eopsgym-untag/1"
 """The format of a line that removes a tag."""
 SEVERITIES = ("minor", "major", "critical")
 """The severities of a tag, from the least."""
-
-
+_LAST_STEP = 2**63 - 1
 _THERE_ARE = f"there are {', '.join(SEVERITIES)}"
 
 
@@ -193,11 +192,13 @@ def _checked(tag: Tag) -> Tag:
 
     Raises:
         TypeError: a field has a wrong type.
-        ValueError: a text has a lone surrogate.
+        ValueError: a text has a lone surrogate, or no table can hold the step.
     """
     texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at, tag.severity)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):
         raise TypeError("a field has a wrong type")
+    if tag.step is not None and abs(tag.step) > _LAST_STEP:
+        raise ValueError(f"there is no step {tag.step}")
     for text in texts:
         text.encode()
     return tag
