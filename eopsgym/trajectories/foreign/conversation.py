@@ -118,6 +118,11 @@ class Conversation:
         return True
 
     @property
+    def ends_with_reply(self) -> bool:
+        """True if the last event is a reply, which `complete_last_reply` completes."""
+        return bool(self.events) and isinstance(self.events[-1], ReplyEvent)
+
+    @property
     def is_waiting(self) -> bool:
         """True if a call of the last reply has no result yet."""
         return bool(self._waiting)

@@ -121,7 +121,8 @@ class _Trajectory:
         role = message.get("role")
         if isinstance(message.get("output"), list):
             self.reader.read(message["output"])
-            self.conversation.complete_last_reply(at, **self._costs(extra))
+            if self.conversation.ends_with_reply:  # else they stay where they are
+                self.conversation.complete_last_reply(at, **self._costs(extra))
             self.open_actions = len(items(extra, "actions"))
             message.pop("object", None)
         elif message.get("type") == "function_call_output":

@@ -95,3 +95,11 @@ def test_chat_messages_are_runs_with_their_calls(tmp_path: Path) -> None:
     assert (first.answer, first.steps[0].arguments) == ("Done", {"name": "A"})
     assert first.task != second.task
     assert first.imported["rest"] == {"tools": [{"name": "find"}]}
+
+
+def test_costs_of_an_output_that_ends_with_another_item_are_kept(tmp_path: Path) -> None:
+    data = trajectory("response")
+    (message,) = [each for each in data["messages"] if isinstance(each.get("output"), list)][:1]
+    message["output"].append({"type": "web_search_call"})
+    run = read(tmp_path / "issue_1.traj.json", data, tmp_path / "results")
+    assert run.imported["rest"]["messages"][str(data["messages"].index(message))]["extra"]["cost"]
