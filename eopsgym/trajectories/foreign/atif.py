@@ -15,7 +15,6 @@ from typing import Any, TypeGuard
 
 from eopsgym.agents import Event, MessageEvent, ReplyEvent
 from eopsgym.runs import Run
-from eopsgym.tasks import Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
 from eopsgym.trajectories.foreign.atif_own import own_run
 from eopsgym.trajectories.foreign.atif_steps import StepReader, are_too_small, take_totals
@@ -26,7 +25,7 @@ from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
 from eopsgym.trajectories.foreign.rewards import rewarded
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import NOTHING, inner, items, take_number, take_text
+from eopsgym.trajectories.foreign.taking import NOTHING, inner, items, take_score, take_text
 from eopsgym.trajectories.moments import seconds_between
 from eopsgym.trajectories.published_results.result_content import Unread
 
@@ -99,12 +98,10 @@ class _Trajectory:
             self.record["final_metrics"], totals = final, {**trial.totals}
         for name in (name for name, amount in totals.items() if amount is None):
             totals[name] = trial.totals.get(name)
-        verification, reward = Verification((), None, None, None, None), trial.reward
+        reward = trial.reward
         if reward is None:
-            reward = take_number(inner(self.record, "extra"), "reward")
-        if reward is not None:
-            others = {name: n for name, n in trial.rewards.items() if n is not reward}
-            verification = rewarded(reward, others)
+            reward = take_score(inner(self.record, "extra"), "reward")
+        others = {name: n for name, n in trial.rewards.items() if n is not trial.reward}
         events = self.conversation.events
         made = ForeignRun(
             *(AtifFormat.title, self.file, (identity,), trial.task or self._task()),
@@ -118,7 +115,7 @@ class _Trajectory:
             else trial.seconds,
             events=events,
             outcome=trial.outcome(events),
-            verification=verification,
+            verification=rewarded(reward, others),
             totals=totals,
             notes=self._notes(trial),
         )

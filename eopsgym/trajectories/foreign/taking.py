@@ -32,11 +32,20 @@ def take_text(part: dict[str, Any], name: str) -> str:
 def take_number(part: dict[str, Any], name: str) -> float | None:
     """Remove and return a finite number of 0 or more; leave another value, and return None."""
     value = part.get(name)
-    if not isinstance(value, int | float) or isinstance(value, bool):
-        return None
-    if not math.isfinite(value) or not 0 <= value < _MOST:
+    return None if _is_number(value) and value < 0 else take_score(part, name)
+
+
+def take_score(part: dict[str, Any], name: str) -> float | None:
+    """Remove and return a finite number, also below 0; leave another value, and return None."""
+    value = part.get(name)
+    if not _is_number(value) or not abs(value) < _MOST:
         return None
     return float(part.pop(name))
+
+
+def _is_number(value: Any) -> bool:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return is_number and math.isfinite(value)
 
 
 def take_count(part: dict[str, Any], name: str) -> int | None:

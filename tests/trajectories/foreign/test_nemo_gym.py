@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.agents import ToolResultEvent
 from eopsgym.runs import Run, Runs
 from eopsgym.trajectories import import_results, open_trajectories
 from tests.reference import reference
@@ -57,7 +58,8 @@ def test_what_has_no_column_is_kept_and_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reward", "strict"), [(1, True), (0, False), (0.5, None), (float("nan"), None), ("1", None)]
+    ("reward", "strict"),
+    [(1, True), (0, False), (0.5, None), (-1, None), (float("nan"), None), ("1", None)],
 )
 def test_a_reward_between_passed_and_failed_is_no_verdict(
     tmp_path: Path, reward: Any, strict: bool | None
@@ -65,8 +67,18 @@ def test_a_reward_between_passed_and_failed_is_no_verdict(
     path = write(tmp_path / "a.jsonl", rollout(reward=reward))
     (run,) = read(path, tmp_path / "results")
     assert run.strict is strict
+    assert [verdict.actual for verdict in run.verdicts] in ([], [reward])
+    assert bool(run.verdicts) is (reward in (1, 0, 0.5, -1))
     if not run.verdicts:
         assert str(run.imported["rest"]["reward"]) == str(reward)
+
+
+def test_the_tokens_of_a_rollout_that_ends_with_a_result_are_kept(tmp_path: Path) -> None:
+    data = rollout()
+    data["response"]["output"].pop()
+    (run,) = read(write(tmp_path / "a.jsonl", data), tmp_path / "results")
+    assert isinstance(run.events[-1], ToolResultEvent)
+    assert (run.usage["input_tokens"], run.usage["output_tokens"]) == (30, 5)
 
 
 def test_calls_that_cannot_be_read_are_kept(tmp_path: Path) -> None:

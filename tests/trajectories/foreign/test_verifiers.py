@@ -92,10 +92,28 @@ def test_a_row_is_a_run_with_its_reward_and_what_the_metadata_say(tmp_path: Path
     assert report.unread == ()
 
 
-@pytest.mark.parametrize(("reward", "strict"), [(1.0, True), (0.0, False), (0.4, None)])
+@pytest.mark.parametrize(
+    ("reward", "strict"), [(1.0, True), (0.0, False), (0.4, None), (-0.5, None)]
+)
 def test_a_reward_between_is_no_verdict(tmp_path: Path, reward: float, strict: bool | None) -> None:
-    (run,), _ = read(tmp_path, row(reward=reward))
+    (run,), _ = read(tmp_path, row(reward=reward, metrics={"cost": -2}))
     assert (run.strict, run.verdicts[0].actual) == (strict, reward)
+    assert [(each.name, each.actual) for each in run.verdicts[1:]] == [("cost", -2.0)]
+
+
+@pytest.mark.parametrize("name", ["row", "trace"])
+def test_a_run_without_a_reward_is_not_said_to_have_failed(tmp_path: Path, name: str) -> None:
+    measured = {"metrics": {"style": 0.5}}
+    made = {"row": row(reward=None, **measured), "trace": trace(rewards={}, **measured)}
+    (run,), _ = read(tmp_path, made[name])
+    assert run.strict is None
+    assert [(each.name, each.strict) for each in run.verdicts] == [("style", None)]
+
+
+def test_parts_of_a_reward_that_add_up_to_1_are_passed(tmp_path: Path) -> None:
+    rewards = {str(n): {"score": 1.0, "weight": 0.1} for n in range(10)}
+    (run,), _ = read(tmp_path, trace(rewards=rewards))
+    assert run.strict is True
 
 
 def test_rows_of_a_text_model_and_calls_in_openais_form(tmp_path: Path) -> None:

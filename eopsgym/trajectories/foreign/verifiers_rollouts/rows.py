@@ -21,6 +21,7 @@ from eopsgym.trajectories.foreign.taking import (
     json_text,
     take_flag,
     take_number,
+    take_score,
     take_text,
 )
 from eopsgym.trajectories.foreign.verifiers_rollouts.ends import end_of
@@ -65,14 +66,14 @@ def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict
     example = row.pop("example_id", None)
     task = name if example is None else f"{name}_{example}"
     metrics = inner(row, "metrics")
-    measured = {key: n for key in [*metrics] if (n := take_number(metrics, key)) is not None}
+    measured = {key: n for key in [*metrics] if (n := take_score(metrics, key)) is not None}
     for key, value in measured.items():
         if row.get(key) == value:  # a row repeats them
             del row[key]
-    reward, timing = take_number(row, "reward"), inner(row, "timing")
-    verification = rewarded(0.0 if reward is None else reward, measured)
+    reward, timing = take_score(row, "reward"), inner(row, "timing")
+    verification = rewarded(reward, measured)
     error = _error(row)
-    if error or reward is None:
+    if error:
         verification = replace(verification, strict=None)
     used = inner(row, "token_usage")
     totals = {name: take_number(used, name) for name in ("input_tokens", "output_tokens")}

@@ -23,6 +23,7 @@ from eopsgym.trajectories.foreign.taking import (
     take_count,
     take_flag,
     take_number,
+    take_score,
     take_text,
 )
 from eopsgym.trajectories.foreign.verifiers_rollouts.ends import end_of
@@ -164,20 +165,17 @@ class TraceOfVerifiers:
         """Return the weighted sum of the rewards as verdict, and the parts beside it."""
         rewards, metrics = inner(self.trace, "rewards"), inner(self.trace, "metrics")
         parts: dict[str, float] = {}
-        total, is_scored = 0.0, False
+        total: float | None = None
         for name in [*rewards]:
             reward = inner(rewards, name)
-            score, weight = take_number(reward, "score"), reward.get("weight", 1.0)
+            score, weight = take_score(reward, "score"), reward.get("weight", 1.0)
             if score is not None and isinstance(weight, int | float):
                 reward.pop("weight", None)
-                is_scored = True
-                total += score * weight
+                total = (total or 0.0) + score * weight
                 parts[name] = score
-        parts |= {name: n for name in [*metrics] if (n := take_number(metrics, name)) is not None}
-        if not is_scored and not parts:
-            return Verification((), None, None, None, None)
+        parts |= {name: n for name in [*metrics] if (n := take_score(metrics, name)) is not None}
         verification = rewarded(total, parts)
-        return replace(verification, strict=None) if is_lost or not is_scored else verification
+        return replace(verification, strict=None) if is_lost else verification
 
 
 def _add_or_keep(conversation: Conversation, message: dict[str, Any]) -> None:
