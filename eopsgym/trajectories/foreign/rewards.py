@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from eopsgym.tasks import Verdict, Verification
 
-
 _PASSED: Mapping[float, bool] = {1.0: True, 0.0: False}
 _DECIMALS = 9
 """The decimals that count, since a sum of weighted parts may be just below 1."""

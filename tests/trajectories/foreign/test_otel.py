@@ -277,6 +277,25 @@ def test_a_tools_span_gives_the_result_and_its_time_though_the_model_names_it_to
     assert "Finds" in json.dumps(run.imported["rest"])
 
 
+def test_the_name_and_arguments_of_a_tool_that_no_model_calls_are_kept(tmp_path: Path) -> None:
+    called = {"gen_ai.tool.name": "find", "gen_ai.tool.call.id": "c1"}
+    called |= {"gen_ai.tool.call.arguments": '{"name": "会議"}'}
+    spans = [span(2, "execute_tool", 0, attributes=called | {"gen_ai.tool.call.result": "found"})]
+    (run,), _ = read(tmp_path, export(*spans))
+    assert told(run.events) == [("tool", "found")]
+    assert run.imported["rest"]["spans"][0]["attributes"] == called
+
+
+def test_arguments_that_a_model_does_not_name_are_kept(tmp_path: Path) -> None:
+    call = {"type": "tool_call", "id": "c1", "name": "find"}
+    said = {"gen_ai.output.messages": json.dumps([parts("assistant", call)])}
+    given = {"gen_ai.tool.call.id": "c1", "gen_ai.tool.call.arguments": '{"name": "A"}'}
+    spans = [span(2, "chat", 0, attributes=said), span(3, "execute_tool", 0, attributes=given)]
+    (run,), _ = read(tmp_path, export(*spans))
+    left = run.imported["rest"]["spans"][1]["attributes"]
+    assert left == {"gen_ai.tool.call.arguments": '{"name": "A"}'}
+
+
 def test_agents_within_agents_have_conversations_of_their_own(tmp_path: Path) -> None:
     def chat(number: int, parent: int, asked: list[Any], said: Any) -> dict[str, Any]:
         values = {"gen_ai.input.messages": json.dumps(asked)}

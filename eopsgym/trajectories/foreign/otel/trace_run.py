@@ -8,7 +8,15 @@ the next call of the model, or not at all.
 from collections.abc import Sequence
 from typing import Any
 
-from eopsgym.agents import MessageEvent, Outcome, Reply, StopReason, ToolCall, Usage
+from eopsgym.agents import (
+    MessageEvent,
+    Outcome,
+    Reply,
+    StopReason,
+    ToolCall,
+    ToolResultEvent,
+    Usage,
+)
 from eopsgym.runs import Run
 from eopsgym.tasks import Verdict, Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
@@ -23,6 +31,8 @@ from eopsgym.trajectories.moments import seconds_between, utc_text
 MODEL = frozenset({"chat", "text_completion", "generate_content"})
 TOOL = "execute_tool"
 AGENT = frozenset({"invoke_agent", "create_agent", "invoke_workflow"})
+_CALL_ID, _TOOL_NAME = "gen_ai.tool.call.id", "gen_ai.tool.name"
+_ARGUMENTS = "gen_ai.tool.call.arguments"
 _EVALUATION = "gen_ai.evaluation.result"
 _LABELS = {"pass": True, "passed": True, "fail": False, "failed": False}
 _INPUT = ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens")
@@ -196,10 +206,8 @@ class TraceRun:
     # Tools
 
     def _add_tool(self, span: Span) -> None:
-        call_id = take_text(span.attributes, "gen_ai.tool.call.id")
+        call_id, name = (str(span.attributes.get(each) or "") for each in (_CALL_ID, _TOOL_NAME))
         result = span.attributes.pop("gen_ai.tool.call.result", None)
-        name = take_text(span.attributes, "gen_ai.tool.name")
-        span.attributes.pop("gen_ai.tool.call.arguments", None)
         span.attributes.pop("gen_ai.operation.name", None)
         key = call_id or f"{name} {span.id}"
         if result is None and call_id:
@@ -224,11 +232,19 @@ class TraceRun:
         self._late.clear()
 
     def _result(self, text: str, call_id: str, name: str, span: Span | None) -> None:
+        """Add a result; of a tool that no reply calls, the name and arguments stay in its span."""
         is_error = span is not None and _error(span) != ""
         seconds = None if span is None else _duration(span)
         at = "" if span is None else utc_text(span.end)
         given = {"is_error": is_error, "seconds": seconds, "at": at}
-        self.conversation.result(text, call_id, name, **given)  # type: ignore[arg-type]
+        is_called = self.conversation.result(text, call_id, name, **given)  # type: ignore[arg-type]
+        last = self.conversation.events[-1]
+        if span is None or not is_called or not isinstance(last, ToolResultEvent):
+            return
+        if _call_of(span).arguments == last.call.arguments:
+            span.attributes.pop(_ARGUMENTS, None)
+        for each in (_CALL_ID, _TOOL_NAME):
+            span.attributes.pop(each, None)
 
     # The whole
 
@@ -286,10 +302,8 @@ def _until_model(spans: Sequence[Span]) -> list[Span]:
 
 def _call_of(span: Span) -> ToolCall:
     """Return the call of a tool, of which no reply names the calls."""
-    attributes = span.attributes
-    arguments = attributes.get("gen_ai.tool.call.arguments")
-    message = {"id": attributes.get("gen_ai.tool.call.id"), "arguments": arguments}
-    return call_in({**message, "name": attributes.get("gen_ai.tool.name")})
+    given = {"id": _CALL_ID, "name": _TOOL_NAME, "arguments": _ARGUMENTS}
+    return call_in({name: span.attributes.get(each) for name, each in given.items()})
 
 
 def _joined(messages: Sequence[Message]) -> Message:
