@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, SUFFIX, TAGS
+from eopsgym.runs.result_file_names import BESIDE_RUN_FILES, DROPPED, SUFFIX
 
 MOST_BYTES = 1 << 29
 """The limit of the size of a document or a line, also after unpacking."""
 _ENDINGS = (".json", ".jsonl", ".ndjson", ".eval", ".traj")
 _OWN_ENDINGS = (SUFFIX, DROPPED, ".duckdb", ".duckdb.wal")
-_OWN_NAMES = frozenset({TAGS, KINDS, RESCORED})
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ def source_files(
     for place, folders, names in os.walk(top, onerror=wrong):
         folders[:] = sorted(each for each in folders if not each.startswith("."))
         for name in sorted(names):
-            if name.startswith(".") or name in _OWN_NAMES or name.endswith(_OWN_ENDINGS):
+            if name.startswith(".") or name in BESIDE_RUN_FILES or name.endswith(_OWN_ENDINGS):
                 continue
             if name.lower().removesuffix(".gz").endswith(_ENDINGS):
                 yield SourceFile(Path(place, name), top)

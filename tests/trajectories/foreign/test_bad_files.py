@@ -18,6 +18,7 @@ import pytest
 import eopsgym
 from eopsgym.errors import StoreError
 from eopsgym.runs import Runs
+from eopsgym.runs.result_file_names import BESIDE_RUN_FILES
 from eopsgym.trajectories import import_results, open_trajectories
 from eopsgym.trajectories.foreign.json_scan import scan
 from tests.trajectories.foreign import made_files as made
@@ -205,7 +206,8 @@ def test_a_folder_and_a_file_of_mixed_formats_are_read(tmp_path: Path) -> None:
     mixed = made.lines(made.rollout(task_id="m"), made.chat("mixed"), {"other": 1}, {"other": 2})
     (folder / "mixed.jsonl").write_text(f"{mixed}half {{")
     (folder / "notes.txt").write_text("none")
-    (folder / "tags.jsonl").write_text("{}")
+    for own in BESIDE_RUN_FILES:
+        (folder / own).write_text("{}")
     report = import_results(folder, tmp_path / "results")
     assert {each.name: each.added for each in report.formats} == {
         "published": 1,
