@@ -17,6 +17,7 @@ _SIGNS = {
     "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "–": "--", "—": "---",
     "…": r"\dots{}", "±": r"\(\pm\)", "≤": r"\(\leq\)", "≥": r"\(\geq\)", "−": r"\(-\)",
     "×": r"\(\times\)", "→": r"\(\rightarrow\)", "°": r"\(^{\circ}\)",
+    "[": "{[}", "*": "{*}",  # at the beginning of a row, they are an option of the row before
 }  # fmt: skip
 _SPECIAL = re.compile("[" + re.escape("".join(_SIGNS)) + "]")
 _WIDTHS = {1: 229.0, 2: 468.0}
