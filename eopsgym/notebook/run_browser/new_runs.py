@@ -67,7 +67,6 @@ class NewRuns:
         now, before = self._state(self._folder), self._seen
         if now == before:
             return False
-        self._seen = now
         beside = {TAGS}
         changed = {name for name in now.keys() | before.keys() if now.get(name) != before.get(name)}
         if changed - beside and self._read_again is not None:
@@ -76,6 +75,7 @@ class NewRuns:
             self._service.replace(rows)
         elif TAGS in changed:
             self._service.read_tags()
+        self._seen = now  # not before: what could not be read is looked for again
         return True
 
     def _state(self, folder: Path) -> State:
