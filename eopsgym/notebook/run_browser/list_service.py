@@ -62,6 +62,8 @@ class ListService:
         self.rows = rows
         self.view = view or View()
         self.order: Rows = rows.order(self.view)
+        self._seen = rows, self.order
+        self._coming: RunRows | None = None
         self.number = 0
         self._orders: dict[Any, tuple[RunRows, Rows]] = {}
         self.marked: list[str] = []
@@ -86,6 +88,12 @@ class ListService:
             self._send({"kind": "heard"})  # by which the page knows that the kernel is not busy
             answer(message)
 
+    @property
+    def seen(self) -> tuple[RunRows, Rows]:
+        """The rows, and the row numbers of those that are seen, in their order."""
+        with self._state:
+            return self._seen
+
     def close(self) -> None:
         """End the threads and close the rows."""
         if self._is_closed:
@@ -94,6 +102,8 @@ class ListService:
         for worker in self._workers:
             worker.end()
         self.rows.close()
+        if self._coming is not None:
+            self._coming.close()
 
     def wait(self) -> None:
         """Wait until all messages are answered."""
@@ -196,17 +206,30 @@ class ListService:
         self._send({"kind": "changed"})
 
     def replace(self, rows: RunRows) -> None:
-        """Show other rows, those of the runs that there are now."""
+        """Show other rows, those of the runs that there are now; they are closed when others come.
+
+        Those of an earlier call that are not shown yet are closed at once.
+        """
+        with self._state:
+            dropped, self._coming = self._coming, rows
+        if dropped is not None:
+            dropped.close()
 
         def swap() -> None:
             with self._state:
+                if self._coming is not rows:
+                    return
+                self._coming = None
                 before, self.rows = self.rows, rows
                 self._orders.clear()
-            if self._kinds is not None:
-                self._set_kinds()
-                self._finder.put("failures", self._find_failures)
-            self._look_again()
-            self._quick.put("close", before.close)
+            try:
+                if self._kinds is not None:
+                    self._set_kinds()
+                    self._finder.put("failures", self._find_failures)
+                self._look_again()
+            finally:
+                # Each is work of its own, which does not take the place of an earlier one.
+                self._quick.put(f"close {id(before)}", before.close)
 
         self._slow.put("replace", swap)
 
@@ -219,6 +242,7 @@ class ListService:
         """Set what is seen, and return the number of its order."""
         with self._state:
             self.view, self.order = view, order
+            self._seen = self.rows, order
             self.number += 1
             self._orders[self.number] = self.rows, order
             self._orders.pop(self.number - _KEPT_ORDERS, None)
@@ -358,7 +382,7 @@ class ListService:
 
     def _find_failures(self) -> None:
         """Find the kinds of failure of all failed runs that have none yet."""
-        kinds = {} if self._kinds is None else self._kinds
+        kinds = dict(self._kinds or {})  # a copy, as another thread may read the known ones
         with self.rows.pages.another() as store:
             failed = np.flatnonzero(self.rows.facet("verdict").having(["failed"], self.rows.count))
             left = [each for each in self.rows.run_ids(failed) if each not in kinds]

@@ -1,20 +1,25 @@
 """The messages between the page of a list and its kernel, and what the next cell can use."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 
 import eopsgym
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook import Browser
+from eopsgym.notebook.run_browser.filters import View
+from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.run_browser.worker import Worker
 from eopsgym.runs import Runs, read_tags, run_task, run_tasks
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.notebook.run_browser.studies import MARKUP, odd_study, study
+from tests.patience import PATIENCE
 
 Message = dict[str, Any]
 
@@ -43,6 +48,10 @@ class Page:
     def answer(self, kind: str, answers: str, **rest: Any) -> Message:
         """Send a message, and return the first answer of a kind."""
         return next(each for each in self.send(kind, **rest) if each["kind"] == answers)
+
+
+def assert_set(event: threading.Event) -> None:
+    assert event.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -215,6 +224,53 @@ def test_new_runs_appear_and_the_page_keeps_its_place(page: Page, folder: Path) 
     place = [run.id for run in page.browser.runs].index(third)
     assert (again["selected_at"], again["anchor_at"], again["start"]) == (place, place, place - 1)
     assert again["rows"][1][0] == third
+
+
+def test_new_runs_that_could_not_be_read_are_read_by_the_next_look(folder: Path) -> None:
+    with open_trajectories(folder) as trajectories:
+        assert trajectories.reopen is not None
+        reopen, errors = trajectories.reopen, [StoreError("the folder is being moved")]
+
+        def read_again() -> RunRows:
+            if errors:
+                raise errors.pop()
+            return RunRows(reopen())
+
+        browser = Browser(RunRows(trajectories.another()), "true", read_again)
+        browser._new._ended.set()  # so that this test looks, and no thread
+        browser._new._thread.join()
+        run_task(load_tasks("itsm")[0], "scripted/noop", results=folder, experiment="later")
+        with pytest.raises(StoreError, match="being moved"):
+            browser._new.look()
+        assert browser._new.look()
+        browser.service.wait()
+        assert len(browser.runs) == 13
+        browser.close()
+
+
+def test_rows_that_others_replace_are_closed_and_what_is_seen_is_of_one_moment(
+    page: Page, folder: Path
+) -> None:
+    service, go, together = page.browser.service, threading.Event(), []
+
+    class Watched(RunRows):
+        def order(self, view: View) -> Any:
+            together.append(service.seen[0] is first)
+            return super().order(view)
+
+    first = service.rows
+    second, third = (Watched(open_trajectories(folder)) for _ in range(2))
+    service._slow.put("busy", lambda: assert_set(go))
+    service.replace(second)
+    service.replace(third)
+    go.set()
+    service.wait()
+    assert service.seen[0] is service.rows is third
+    assert together == [True]
+    for closed in (first, second):
+        with pytest.raises(duckdb.ConnectionException):
+            closed.store.connection.execute("SELECT 1")
+    assert len(page.browser.runs) == 12
 
 
 def test_tags_of_others_appear(page: Page, folder: Path) -> None:
