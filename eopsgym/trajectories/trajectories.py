@@ -227,7 +227,7 @@ class Trajectories(Awaitable):
         return self._runs("superseded", where)
 
     def _runs(self, table: str, where: str) -> Runs:
-        query = f"{_KEPT.format(table)} WHERE {where} ORDER BY started_at, run_id"
+        query = f"{_KEPT.format(table)} WHERE {where}\nORDER BY started_at, run_id"
         return Runs(map(self._entry, self.rows(query)))
 
     def _entry(self, row: dict[str, Any]) -> Entry:

@@ -109,6 +109,17 @@ def test_every_filter_has_to_be_met_and_the_query_for_them_gives_the_same(
     )
 
 
+def test_a_comment_in_a_condition_hides_nothing_after_it(
+    rows: RunRows, store: Trajectories
+) -> None:
+    view = view_of({"where": "errors = 0 -- none", "search": "the"}, rows.columns)
+    shown = rows.run_ids(rows.order(view))
+    query = chosen_query(rows, "true -- all", view, [])
+    assert [row["run_id"] for row in store.rows(query)] == shown
+    of_store = [run.id for run in store.runs("strict -- passed")]
+    assert of_store == [run.id for run in store.runs("strict")]
+
+
 @pytest.mark.parametrize("column", [each.name for each in SHOWN])
 @pytest.mark.parametrize("descending", [False, True])
 def test_every_column_sorts_and_unknown_values_come_last(
