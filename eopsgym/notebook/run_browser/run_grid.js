@@ -62,8 +62,9 @@ function shown(value, kind) {
 }
 
 function duration(seconds) {
-  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
-  return `${Math.floor(seconds / 60)} m ${String(Math.round(seconds % 60)).padStart(2, "0")} s`;
+  const whole = Math.round(seconds); // so that 119.6 s are 2 m 00 s
+  if (whole < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+  return `${Math.floor(whole / 60)} m ${String(whole % 60).padStart(2, "0")} s`;
 }
 
 const VERDICTS = { passed: "✓ passed", failed: "✗ failed", "no verdict": "– no verdict" };
