@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import eopsgym
 from eopsgym.agents import ReplyEvent, Usage
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
@@ -99,6 +100,13 @@ def test_the_strip_has_a_mark_for_every_step(run: Run) -> None:
     assert [cell["kind"] for cell in cells] == ["read", "write", "write"]
     assert cells[1]["hint"] == "step 2: itsm/update_location, writes; moved now passes"
     assert frame["legend"] == "○ reads  ■ writes  ▲ a verifier begins to pass"
+
+
+def test_the_code_for_a_fork_is_valid_whatever_the_name_of_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / 'my "own" results'
+    run = run_task(office.task(), results=folder)
+    code = step_through(run).answer({"do": "frame"})["runs"][0]["code"]
+    assert eval(code, {"eopsgym": eopsgym}).id == run.id
 
 
 def test_it_moves_by_places_and_stops_at_the_ends(run: Run) -> None:
