@@ -8,7 +8,7 @@ import json
 import math
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 _DEEPEST = 60
 """The depth below which a leftover is kept as a text; readers of JSON refuse deep nesting."""
@@ -43,7 +43,7 @@ def take_score(part: dict[str, Any], name: str) -> float | None:
     return float(part.pop(name))
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Any) -> TypeGuard[float]:
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     return is_number and math.isfinite(value)
 
