@@ -17,7 +17,6 @@ _SIGNS = {
     "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "–": "--", "—": "---",
     "…": r"\dots{}", "±": r"\(\pm\)", "≤": r"\(\leq\)", "≥": r"\(\geq\)", "−": r"\(-\)",
     "×": r"\(\times\)", "→": r"\(\rightarrow\)", "°": r"\(^{\circ}\)",
-    "[": "{[}", "*": "{*}",  # at the beginning of a row, they are an option of the row before
 }  # fmt: skip
 _SPECIAL = re.compile("[" + re.escape("".join(_SIGNS)) + "]")
 _WIDTHS = {1: 229.0, 2: 468.0}
@@ -213,17 +212,22 @@ def _environment(group: list[_Column], fit: _Fit, caption: str, name: str, is_fi
             _breakable(text) if place in fit.rooms else escape_latex(text)
             for place, text in enumerate(row)
         ]
-        lines.append(" & ".join(cells) + r" \\")
+        lines.append(_no_option(" & ".join(cells)) + r" \\")
     lines += [r"\bottomrule", r"\end{tabular}", rf"\end{{table{fit.stars}}}", ""]
     return "\n".join(lines)
 
 
 def _headed(column: _Column) -> str:
-    lines = [escape_latex(line) for line in column.head]
+    lines = [_no_option(escape_latex(line)) for line in column.head]
     if len(lines) == 1:
         return lines[0]
     side, stacked = "r" if column.is_number else "l", r"\\".join(lines)
     return rf"\shortstack[{side}]{{{stacked}}}"
+
+
+def _no_option(text: str) -> str:
+    """Return a text that is no option of the line break or rule before it."""
+    return f"{{}}{text}" if text.startswith(("[", "*")) else text
 
 
 def _breakable(text: str) -> str:
