@@ -19,6 +19,8 @@ from eopsgym.trajectories.published_results.result_content import UnreadableFile
 _MAGIC = b"PK\x03\x04"
 _HEADER = struct.Struct("<4s5H3I2H")
 _BLOCK = 1 << 20
+_SIZE_FOLLOWS = 8
+"""The bit of the flags of a member whose size stands after its data."""
 _STORED, _DEFLATED, _ZSTANDARD = 0, 8, 93
 _MOST_UNPACKED = 8 << 30
 """The limit of what is unpacked from one zip file, however many members it has."""
@@ -131,7 +133,7 @@ def _members(stream: IO[bytes]) -> Iterator[tuple[str, _Member]]:
     place = 0
     while place + _HEADER.size <= end:
         stream.seek(place)
-        magic, _, _, method, _, _, _, size, _, name_size, extra_size = _HEADER.unpack(
+        magic, _, flags, method, _, _, _, size, _, name_size, extra_size = _HEADER.unpack(
             stream.read(_HEADER.size)
         )
         if magic != _MAGIC:
@@ -139,7 +141,7 @@ def _members(stream: IO[bytes]) -> Iterator[tuple[str, _Member]]:
         name = stream.read(name_size).decode("utf-8", "replace")
         start = place + _HEADER.size + name_size + extra_size
         place = start + size
-        if not size or place > end:  # unknown sizes follow the data, where nobody finds them
+        if place > end or (not size and flags & _SIZE_FOLLOWS):  # which nobody finds
             return
         yield name, _Member(method, start, size)
 

@@ -316,6 +316,19 @@ def test_what_only_begins_as_a_zip_file_is_reported(tmp_path: Path, data: bytes)
     assert "end of the zip file is missing" in said
 
 
+def test_an_empty_member_is_not_the_end_of_a_zip_file_that_is_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "a.eval"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("samples/", "")
+        for number in range(2):
+            each = made.sample(number)
+            archive.writestr(f"samples/{each['id']}_epoch_1.json", json.dumps(each))
+    path.write_bytes(path.read_bytes()[:-40])
+    added, said = load(path, tmp_path / "results")
+    assert added == 2
+    assert "end of the zip file is missing" in said
+
+
 def test_a_file_that_grows_is_imported_again_without_doubling(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     text = made.lines(*(made.rollout(task_id=str(n)) for n in range(4)))
