@@ -67,7 +67,8 @@ async def _scan(
         where: an SQL condition on the table `runs`.
         cost: the dollars that new answers may cost. A question that may exceed it, by the upper end
             of its estimate, is not asked. A reply of unknown cost counts as that upper end.
-        allow_unknown_prices: whether to ask a model whose price is in no list.
+        allow_unknown_prices: whether to ask a model whose price is in no list; to `cost`, only what
+            its provider reports counts then.
         concurrency: the number of questions at once.
         most_letters: the letters of a transcript above which it is cut; at least 2,000.
         results: the folder for the answers; by default that of the runs.
