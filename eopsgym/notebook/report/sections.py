@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 ROWS, TASKS = 60, 25
 """The most rows of a score table, and tasks, that are written."""
-_POINTS = 45
-"""The most groups of a figure."""
+_CELLS = 540
+"""The most cells of a heat map, which is readable up to some 12 columns and 45 rows."""
 _PAGE_LETTERS = 400_000
 """The most letters of HTML for a run that the report contains."""
 _CONDITIONS = ("domain", "orchestrator", "plan", "budget", "tool_set", "mode")
@@ -157,7 +157,7 @@ def _figures(content: Content) -> Iterator[Callable[[], Figure]]:
     names = ", ".join(f"count(DISTINCT coalesce({each}, '')) AS {each}" for each in _CONDITIONS)
     (values,) = trajectories.rows(f"SELECT {names} FROM runs")
     for each in _CONDITIONS:
-        if values[each] > 1 and values[each] * content.counts["models"] <= 12 * _POINTS:
+        if values[each] > 1 and values[each] * content.counts["models"] <= _CELLS:
             title = f"Success by model and {each.replace('_', ' ')}"
 
             def draw(by: str = each, title: str = title) -> Figure:
