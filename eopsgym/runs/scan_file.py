@@ -180,7 +180,7 @@ def _is_same(one: ScanAnswer, other: ScanAnswer | None) -> bool:
 
 def _line(answer: ScanAnswer) -> bytes:
     data = {"format": FORMAT, **asdict(answer), "cited": [list(each) for each in answer.cited]}
-    return json.dumps(data).encode() + b"\n"
+    return whole_characters(json.dumps(data, ensure_ascii=False)).encode() + b"\n"
 
 
 def _answer(data: Any) -> ScanAnswer:

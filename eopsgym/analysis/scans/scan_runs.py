@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Model, Reply, make_model
+from eopsgym.agents.messages import whole_characters
 from eopsgym.analysis.scans.answer_kind import YES_NO, AnswerKind, Answers
 from eopsgym.analysis.scans.ask_judge import Asking, JudgeQuestion
 from eopsgym.analysis.scans.call_function import function_answers, name_of
@@ -164,7 +165,7 @@ def _question(
     judge = model
     if isinstance(judge, str):
         judge = make_model(judge, timeout=timeout, base_url=base_url)
-    text = " ".join(question.split())
+    text = whole_characters(" ".join(question.split()))
     called = _checked_name(name or text[:_LONGEST_NAME])
     return JudgeQuestion(called, text, AnswerKind.of(answers), judge, most_letters)
 
@@ -177,7 +178,7 @@ def _check_whole(name: str, value: Any, least: int) -> None:
 def _checked_name(name: Any) -> str:
     if not isinstance(name, str) or not name.strip() or name == "run_id":
         raise ConfigError(f"{name!r:.60} cannot be the name of a scan; give another one")
-    return name.strip()
+    return whole_characters(name.strip())
 
 
 def _total(costs: list[float | None], is_free: bool) -> float | None:
