@@ -339,6 +339,16 @@ def test_a_number_beyond_all_tables_is_a_damaged_line(results: Path, damage: Any
     assert len(trajectories.rows("FROM scans")) == 1
 
 
+def test_half_a_character_in_a_name_or_question_leaves_the_file_readable(results: Path) -> None:
+    scan(results, lambda run: 1, name="late \ud83d")
+    scan(results, "was it \ud83d?", model=ScriptedJudge(name="judge \ud83d"))
+    names = open_trajectories(results).rows(
+        "SELECT DISTINCT scan, scan_judge FROM scans ORDER BY 1"
+    )
+    assert [row["scan"] for row in names] == ["late \ufffd", "was it \ufffd?"]
+    assert Scan.read(results, "late \ufffd").counts == {1: 2}
+
+
 def test_cited_steps_join_with_calls(results: Path) -> None:
     judge = ScriptedJudge(lambda messages: answer("yes", (2, "Salem"), (3, "")))
     with open_trajectories(results) as trajectories:
@@ -355,8 +365,14 @@ def test_an_earlier_scan_can_be_read(results: Path) -> None:
     read = Scan.read(results, "dated")
     assert {*read.answers} == {*made.answers}
     assert len(read.runs) == 2
-    with pytest.raises(ConfigError, match="there is no one scan 'late'"):
+    with pytest.raises(ConfigError, match=r"there is no scan 'late'.*dated"):
         Scan.read(results, "late")
+    scan(results, QUESTION, model=ScriptedJudge(name="another"), name="dated")
+    with pytest.raises(ConfigError, match=r"several judges answered 'dated'; name one: .*another"):
+        Scan.read(results)
+    scan(results, lambda run: 1, name="one")
+    with pytest.raises(ConfigError, match=r"there are several scans in .*; name one: dated, one"):
+        Scan.read(results)
 
 
 def test_runs_in_memory_keep_answers_where_a_folder_is_given(tmp_path: Path) -> None:
