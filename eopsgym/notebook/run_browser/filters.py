@@ -65,7 +65,7 @@ def view_of(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> Vie
 def _filter(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> Filter:
     column = _known(asked.get("column"), columns)
     how: Any = asked.get("how")
-    values = tuple(asked.get("values", ()))
+    values = tuple(_value(each, column) for each in asked.get("values", ()))
     if how not in get_args(How):
         raise ConfigError(f"there is no filter {how!r}; there are {', '.join(get_args(How))}")
     if how == "range":
@@ -73,6 +73,18 @@ def _filter(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> Fil
             raise ConfigError(f"a range of {column.title} needs two ends; leave one empty")
         values = tuple(_end(each, column) for each in values)
     return Filter(column.name, how, values)
+
+
+def _value(value: Any, column: ShownColumn) -> Value:
+    """Return a value of a filter, which may be one of numpy.
+
+    Raises:
+        ConfigError: if no column holds such a value.
+    """
+    plain = value.item() if hasattr(value, "item") else value
+    if plain is None or isinstance(plain, str | int | float):
+        return plain
+    raise ConfigError(f"{value!r:.60} is no value of {column.title}; give a text or a number")
 
 
 def _known(name: Any, columns: Mapping[str, ShownColumn]) -> ShownColumn:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -228,12 +229,20 @@ def test_a_bad_condition_is_an_error_and_the_rows_stay(
         ({"filters": [one("cost", "about", 1)]}, "there is no filter 'about'"),
         ({"filters": [one("cost", "range", 1)]}, "a range of cost needs two ends"),
         ({"filters": [one("cost", "range", "much", None)]}, "'much' is not a number"),
+        ({"filters": [one("model", "in", ["a"])]}, "is no value of model; give a text or a number"),
         ({"sort": [{"column": "price"}]}, "there is no column 'price'"),
     ],
 )
 def test_a_bad_filter_is_named(rows: RunRows, asked: dict[str, Any], words: str) -> None:
     with pytest.raises(ConfigError, match=words):
         seen(rows, **asked)
+
+
+def test_a_number_of_numpy_is_a_number(rows: RunRows) -> None:
+    steps = next(row[1] for row in rows.page([0], ["steps"]))
+    assert seen(rows, filters=[one("steps", "in", np.int64(steps))]) == seen(
+        rows, filters=[one("steps", "in", steps)]
+    )
 
 
 def test_places_to_go(rows: RunRows, store: Trajectories) -> None:
