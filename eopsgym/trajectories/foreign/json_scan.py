@@ -149,7 +149,9 @@ def _parse(text: str, place: int) -> tuple[Any, int]:
     except RecursionError:
         raise _BrokenError(place, "it is nested too deeply") from None
     except json.JSONDecodeError as error:
-        raise _BrokenError(error.pos, _ended(text, error.pos, error.msg)) from None
+        # Some of Python's messages end so because a place follows them.
+        why = error.msg.removesuffix(" at")
+        raise _BrokenError(error.pos, _ended(text, error.pos, why)) from None
     except ValueError as error:  # an integer of thousands of digits
         raise _BrokenError(place, str(error)[:100]) from None
 

@@ -3,7 +3,9 @@
 import gzip
 import json
 import os
+import platform
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,6 +22,8 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Runs
 from eopsgym.trajectories import import_results, open_trajectories
 from eopsgym.trajectories.foreign.json_scan import scan
+from eopsgym.trajectories.sign_file import held
+from tests.runs.processes import finish, start
 from tests.trajectories.foreign import made_files as made
 from tests.trajectories.foreign import made_traces as traces
 from tests.trajectories.published_results.made_results import made_file, made_run, says
@@ -33,6 +37,9 @@ ODD = {
     "long": "x" * 5000,
     "dollar": "$HOME ${PATH} $1",
 }
+
+
+IMPORTER = "tests.trajectories.foreign.importer"
 
 
 def _published(text: str) -> str:
@@ -351,6 +358,33 @@ def test_an_import_that_is_killed_leaves_only_complete_runs(tmp_path: Path) -> N
     assert report.known >= len(lines) - 1
 
 
+def test_imports_into_one_folder_at_once_add_each_run_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text(made.lines(*(made.rollout(task_id=str(n)) for n in range(150))))
+    results = tmp_path / "results"
+    printed = finish(*(start(IMPORTER, path, results) for _ in range(3)))
+    assert sorted(printed) == ["0 150\n", "0 150\n", "150 0\n"]
+    assert [each.name for each in results.iterdir()] == ["nemo_gym.runs.jsonl"]
+    assert len((results / "nemo_gym.runs.jsonl").read_bytes().splitlines()) == 150
+
+
+def test_an_import_that_waits_says_for_which_and_knows_its_runs_then(tmp_path: Path) -> None:
+    path, results = tmp_path / "a.jsonl", tmp_path / "results"
+    path.write_text(made.lines(made.rollout(task_id="a"), made.rollout(task_id="b")))
+    results.mkdir()
+    with held(results / ".importing"):
+        waiting = start(IMPORTER, path, results)
+        assert waiting.stderr is not None
+        said = waiting.stderr.readline()
+        # What the import that holds the folder adds meanwhile.
+        (tmp_path / "half.jsonl").write_text(made.lines(made.rollout(task_id="a")))
+        import_results(tmp_path / "half.jsonl", tmp_path / "elsewhere")
+        shutil.copy(tmp_path / "elsewhere" / "nemo_gym.runs.jsonl", results)
+    assert said.startswith(f"waiting for process {os.getpid()} on {platform.node()} since ")
+    assert said.endswith(f", which imports runs into {results}; interrupt to give up\n")
+    assert finish(waiting) == ["1 1\n"]
+
+
 @pytest.mark.parametrize(
     ("text", "value", "problem"),
     [
@@ -363,6 +397,7 @@ def test_an_import_that_is_killed_leaves_only_complete_runs(tmp_path: Path) -> N
         ('{"a" 1}', {}, "damaged: a colon is missing"),
         ("{}", {}, ""),
         (' {"a": [], "b": {"c": null}} ', {"a": [], "b": {"c": None}}, ""),
+        ('{"a": "a\tb"}', {}, "damaged: Invalid control character"),
         ("7", {}, "it is neither an object nor a list"),
     ],
 )
