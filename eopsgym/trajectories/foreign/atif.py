@@ -6,7 +6,8 @@ file's run is no run of its own.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, TypeGuard
 
@@ -17,14 +18,21 @@ from eopsgym.trajectories.exports.conversations import SUBTASK
 from eopsgym.trajectories.foreign.atif_files import is_referred, referred_path
 from eopsgym.trajectories.foreign.atif_own import own_run
 from eopsgym.trajectories.foreign.atif_steps import StepReader, are_too_small, take_totals
-from eopsgym.trajectories.foreign.conversation import Conversation
+from eopsgym.trajectories.foreign.conversation import Conversation, take_content
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
 from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
 from eopsgym.trajectories.foreign.rewards import rewarded
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import NOTHING, inner, items, take_number, take_text
+from eopsgym.trajectories.foreign.taking import (
+    NOTHING,
+    inner,
+    items,
+    json_text,
+    take_number,
+    take_text,
+)
 from eopsgym.trajectories.moments import seconds_between
 from eopsgym.trajectories.published_results.result_content import Unread
 
@@ -158,14 +166,17 @@ class _Trajectory:
         path = self._paths[id(trajectory)]
         self._paths |= {id(each): path for each in subagents}
 
-        def delegate(reference: dict[str, Any]) -> bool:
-            found = self._subagent(reference, subagents, path)
-            return found is not None and self._add_subagent(found, depth + 1)
+        def delegate(reference: dict[str, Any]) -> None:
+            for name in ("trajectory_id", "trajectory_path"):
+                found = self._subagent(name, reference.get(name), subagents, path)
+                if found is not None and self._add_subagent(found, depth + 1):
+                    del reference[name]
+                    return
 
         reader = StepReader(self.conversation, model, delegate, self.times, self.effort)
         before, steps = len(self.conversation.events), whole(trajectory.pop("steps", None))
         listed = steps if isinstance(steps, list) else []
-        seen = self._texts() if is_continuation else set()
+        seen = self._seen() if is_continuation else set()
         left: dict[str, Any] = {}
         for place, step in enumerate(listed):
             if isinstance(step, dict) and _is_copy(step, seen):
@@ -198,13 +209,14 @@ class _Trajectory:
         return totals
 
     def _subagent(
-        self, reference: dict[str, Any], subagents: list[dict[str, Any]], referring: Path
+        self, key: str, named: Any, subagents: list[dict[str, Any]], referring: Path
     ) -> dict[str, Any] | None:
         """Return the trajectory to which a reference refers; None if it is not there."""
-        name, path = reference.get("trajectory_id"), reference.get("trajectory_path")
-        embedded = (each for each in subagents if each.get("trajectory_id") == name)
-        found = None if name is None else next(embedded, None)
-        return self._at(path, referring) if found is None and isinstance(path, str) else found
+        if not isinstance(named, str):
+            return None
+        if key == "trajectory_path":
+            return self._at(named, referring)
+        return next((each for each in subagents if each.get("trajectory_id") == named), None)
 
     def _add_subagent(self, trajectory: dict[str, Any], depth: int) -> bool:
         """Add the events of a subagent after a heading; return whether they are there then."""
@@ -254,10 +266,14 @@ class _Trajectory:
         self.parts[path] = found.place
         return found.record
 
-    def _texts(self) -> set[str]:
-        """Return the texts of all messages and replies so far."""
+    def _seen(self) -> set[str]:
+        """Return what all messages and replies so far say and call."""
         return {
-            event.reply.text if isinstance(event, ReplyEvent) else event.content
+            _said(
+                event.reply.text, [(call.name, call.arguments) for call in event.reply.tool_calls]
+            )
+            if isinstance(event, ReplyEvent)
+            else _said(event.content, [])
             for event in self.conversation.events
             if isinstance(event, ReplyEvent | MessageEvent)
         }
@@ -265,7 +281,17 @@ class _Trajectory:
 
 def _is_copy(step: Mapping[str, Any], seen: set[str]) -> bool:
     """Return whether a step of a continuation repeats one that was read."""
-    return step.get("is_copied_context") is True and step.get("message") in seen
+    if step.get("is_copied_context") is not True:
+        return False
+    text = take_content({"content": deepcopy(step.get("message"))})
+    calls = [
+        (each.get("function_name"), each.get("arguments")) for each in items(step, "tool_calls")
+    ]
+    return _said(text, calls) in seen
+
+
+def _said(text: str, calls: Sequence[tuple[Any, Any]]) -> str:
+    return json_text([text, [[name, arguments or {}] for name, arguments in calls]])
 
 
 def _is_request(event: Event) -> TypeGuard[MessageEvent]:

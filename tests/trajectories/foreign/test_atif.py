@@ -345,6 +345,24 @@ def test_a_continuation_is_a_part_of_the_run_and_what_it_copied_is_read_once(
     assert alone.added == 1
 
 
+def test_copied_steps_with_pictures_or_without_words_are_compared_by_all_they_say(
+    tmp_path: Path,
+) -> None:
+    picture = {"type": "image", "source": {"media_type": "image/png", "path": "a.png"}}
+    seen = {"source": "user", "message": [{"type": "text", "text": "See"}, picture]}
+    steps = [said("", tool_calls=[call("find", "1", name=name)]) for name in ("A", "B")]
+    first = trajectory([seen, steps[0]], continued_trajectory_ref="two.json")
+    copied = [{**each, "is_copied_context": True} for each in (seen, *steps)]
+    (run,), report = read(tmp_path, one=first, two=trajectory([*copied, said("Two")]))
+    assert told(run.events) == [("user", "See\n[image]"), *[("reply", "")] * 2, ("reply", "Two")]
+    replies = [event.reply for event in run.events if isinstance(event, ReplyEvent)]
+    assert [[c.arguments for c in reply.tool_calls] for reply in replies] == [
+        *([{"name": name}] for name in ("A", "B")),
+        [],
+    ]
+    assert report.unread == ()
+
+
 def test_a_reference_to_elsewhere_or_to_itself_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "secret.json").write_text(json.dumps(trajectory([asked("Secret")])))
     data = trajectory([asked(), said("One")], continued_trajectory_ref="../secret.json")

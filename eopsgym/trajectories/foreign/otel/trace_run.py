@@ -12,9 +12,9 @@ from eopsgym.agents import MessageEvent, Outcome, Reply, StopReason, ToolCall, U
 from eopsgym.runs import Run
 from eopsgym.tasks import Verdict, Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
-from eopsgym.trajectories.foreign.conversation import Conversation
+from eopsgym.trajectories.foreign.conversation import Conversation, take_call
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, ended, identifier
-from eopsgym.trajectories.foreign.otel.span_messages import Message, call_in, take_exchange
+from eopsgym.trajectories.foreign.otel.span_messages import Message, take_exchange
 from eopsgym.trajectories.foreign.otel.spans import Span
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import inner, json_text, remains, take_count, take_text
@@ -166,8 +166,7 @@ class TraceRun:
         self._rest += [*said.rest, *(r for m in exchange.asked[common:] for r in m.rest)]
         calls = said.calls or tuple(map(_call_of, tools))
         seconds = _duration(span)
-        reasons = span.attributes.pop("gen_ai.response.finish_reasons", None)
-        reason = said.finish_reason or (reasons[0] if isinstance(reasons, list) and reasons else "")
+        reason = said.finish_reason or _take_reason(span.attributes)
         reply = Reply(
             said.text,
             said.thinking,
@@ -198,8 +197,13 @@ class TraceRun:
     def _add_tool(self, span: Span) -> None:
         call_id = take_text(span.attributes, "gen_ai.tool.call.id")
         result = span.attributes.pop("gen_ai.tool.call.result", None)
-        name = take_text(span.attributes, "gen_ai.tool.name")
-        span.attributes.pop("gen_ai.tool.call.arguments", None)
+        name = str(span.attributes.get("gen_ai.tool.name") or "")
+        call = self.conversation.open_call(call_id, name)
+        said = _call_of(span)
+        if call is not None and call.name == name:
+            span.attributes.pop("gen_ai.tool.name", None)
+        if call is not None and call.arguments == said.arguments and not said.error:
+            span.attributes.pop("gen_ai.tool.call.arguments", None)
         span.attributes.pop("gen_ai.operation.name", None)
         key = call_id or f"{name} {span.id}"
         if result is None and call_id:
@@ -248,7 +252,7 @@ class TraceRun:
             name = str(event.attributes.get("event.name") or event.name)
             if name != _EVALUATION:
                 continue
-            label = take_text(event.attributes, "gen_ai.evaluation.score.label")
+            label = str(event.attributes.get("gen_ai.evaluation.score.label") or "")
             verdicts.append(
                 Verdict(
                     index=len(verdicts),
@@ -274,6 +278,16 @@ _REASONS = {"tool_call": "tool_calls", "tool_use": "tool_calls", "end_turn": "st
 _REASONS |= {"max_tokens": "length"}
 
 
+def _take_reason(attributes: dict[str, Any]) -> str:
+    """Return why the first choice ended; those of several choices stay."""
+    reasons = attributes.get("gen_ai.response.finish_reasons")
+    if not isinstance(reasons, list) or not reasons:
+        return ""
+    if len(reasons) == 1:
+        del attributes["gen_ai.response.finish_reasons"]
+    return str(reasons[0])
+
+
 def _until_model(spans: Sequence[Span]) -> list[Span]:
     """Return the tools that are called before the next call of a model."""
     tools = []
@@ -288,8 +302,8 @@ def _call_of(span: Span) -> ToolCall:
     """Return the call of a tool, of which no reply names the calls."""
     attributes = span.attributes
     arguments = attributes.get("gen_ai.tool.call.arguments")
-    message = {"id": attributes.get("gen_ai.tool.call.id"), "arguments": arguments}
-    return call_in({**message, "name": attributes.get("gen_ai.tool.name")})
+    call = {"id": attributes.get("gen_ai.tool.call.id"), "arguments": arguments}
+    return take_call({**call, "name": attributes.get("gen_ai.tool.name")}, "id")
 
 
 def _joined(messages: Sequence[Message]) -> Message:
@@ -302,7 +316,10 @@ def _joined(messages: Sequence[Message]) -> Message:
         "\n".join(message.thinking for message in messages if message.thinking),
         tuple(call for message in messages for call in message.calls),
         finish_reason=next((m.finish_reason for m in messages if m.finish_reason), ""),
-        rest=[rest for message in messages for rest in message.rest],
+        rest=[
+            *(rest for message in messages for rest in message.rest),
+            *({"role": each.role} for each in messages if each.role != "assistant"),
+        ],
     )
 
 
