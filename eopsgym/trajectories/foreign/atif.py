@@ -23,14 +23,13 @@ from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
 from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     NOTHING,
     inner,
     items,
     json_text,
-    take_number,
     take_text,
 )
 from eopsgym.trajectories.moments import seconds_between
@@ -112,7 +111,7 @@ class _Trajectory:
             totals[name] = trial.totals.get(name)
         verification, reward = Verification((), None, None, None, None), trial.reward
         if reward is None:
-            reward = take_number(inner(self.record, "extra"), "reward")
+            reward = take_reward(inner(self.record, "extra"), "reward")
         if reward is not None:
             others = {name: n for name, n in trial.rewards.items() if n is not reward}
             verification = rewarded(reward, others)

@@ -180,11 +180,14 @@ def take_content(part: dict[str, Any], name: str = "content", texts: str = "text
         return ""
     words = []
     for place, block in enumerate(content):
-        if isinstance(block, dict) and isinstance(block.get(texts), str):
-            words.append(block.pop(texts))
+        if isinstance(block, dict) and block.get(texts) is not None:
+            words.append(json_text(block.pop(texts)))
             block.pop("type", None)
-        elif isinstance(block, dict):
+        elif isinstance(block, dict) and any(block[name] for name in block if name != "type"):
             words.append(f"[{block.get('type', 'block')}]")
+        elif isinstance(block, dict):
+            words += [] if texts in block else [f"[{block.get('type', 'block')}]"]
+            block.pop(texts, None)
         else:
             words.append(json_text(block))
             content[place] = {}

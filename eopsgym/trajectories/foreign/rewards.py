@@ -1,6 +1,21 @@
 """Verdicts of programs that give a run a reward."""
 
+import math
+from typing import Any
+
 from eopsgym.tasks import Verdict, Verification
+from eopsgym.trajectories.foreign.taking import take_flag, take_number
+
+
+def take_reward(part: dict[str, Any], name: str) -> float | None:
+    """Remove and return a reward, which may be negative, or true or false; leave other values.
+
+    A number in a text is left, because a verdict must not depend on a guess.
+    """
+    if isinstance(part.get(name), str):
+        return None
+    reward = take_number(part, name, -math.inf)
+    return take_flag(part, name) if reward is None else reward
 
 
 def rewarded(reward: float, others: dict[str, float] | None = None) -> Verification:

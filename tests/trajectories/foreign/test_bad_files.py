@@ -247,6 +247,42 @@ def test_a_wrong_format_is_one_error_that_names_those_that_were_tried(tmp_path: 
         import_results(path, tmp_path / "results", format="inspct")
 
 
+def _rollouts(*names: str) -> list[str]:
+    return [json.dumps(made.rollout(task_id=name)) for name in names]
+
+
+A, B, C = _rollouts("a", "b", "c")
+PRETTY = json.dumps(made.rollout(task_id="b"), indent=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "tasks", "unread"),
+    [
+        pytest.param(f"{A}{B}\n{C}", "abc", [], id="two objects on a line"),
+        pytest.param(f"{A}\n{A[:40]}\n{C}", "ac", ["line 2"], id="a damaged line"),
+        pytest.param(f"{A}{B[:40]}\n{C}", "ac", ["line 1"], id="half an object after another"),
+        pytest.param(f"{PRETTY}\n{PRETTY}{A}", "bba", [], id="documents after each other"),
+        pytest.param(f"{PRETTY}\nand so on", "b", ["follows object 1"], id="a document and words"),
+        pytest.param(f"{PRETTY}\n{PRETTY[:-1]}", "bb", ["object 2"], id="the second is cut off"),
+        pytest.param(f"[{A}]\n[{B}, {C}]", "abc", [], id="lines of lists"),
+        pytest.param(f"null\n{A}\n7\n\n[]", "a", ["line 1", "line 3", "line 5"], id="no objects"),
+        pytest.param(f"\n \n{A}\n{{", "a", ["line 4"], id="empty lines count"),
+        pytest.param(f"\ufeff{A}\r\n\ufeff{B}\r\n", "ab", [], id="joined files of Windows"),
+    ],
+)
+def test_every_object_of_a_file_is_read_or_reported(
+    tmp_path: Path, text: str, tasks: str, unread: list[str]
+) -> None:
+    path = tmp_path / "a.jsonl"
+    for encoding in ("utf-8", "utf-16"):
+        path.write_bytes(text.encode(encoding))
+        report = import_results(path, tmp_path / encoding)
+        assert report.content["replies"] == 2 * len(tasks)
+        assert [run.task for run in Runs.read(tmp_path / encoding)] == [*dict.fromkeys(tasks)]
+        assert len(report.unread) == len(unread)
+        assert all(place in str(note) for place, note in zip(unread, report.unread, strict=True))
+
+
 def test_a_damaged_first_line_does_not_hide_the_others(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_text('{"responses_create_params": {"inp\n' + made.lines(made.rollout()))

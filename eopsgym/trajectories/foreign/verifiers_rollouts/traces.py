@@ -15,7 +15,7 @@ from eopsgym.trajectories.exports.conversations import SUBTASK
 from eopsgym.trajectories.foreign.chat_messages import add_message, take_reply
 from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -167,13 +167,13 @@ class TraceOfVerifiers:
         total, is_scored = 0.0, False
         for name in [*rewards]:
             reward = inner(rewards, name)
-            score, weight = take_number(reward, "score"), reward.get("weight", 1.0)
+            score, weight = take_reward(reward, "score"), reward.get("weight", 1.0)
             if score is not None and isinstance(weight, int | float):
                 reward.pop("weight", None)
                 is_scored = True
                 total += score * weight
                 parts[name] = score
-        parts |= {name: n for name in [*metrics] if (n := take_number(metrics, name)) is not None}
+        parts |= {name: n for name in [*metrics] if (n := take_reward(metrics, name)) is not None}
         if not is_scored and not parts:
             return Verification((), None, None, None, None)
         verification = rewarded(total, parts)
