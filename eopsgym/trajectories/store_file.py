@@ -18,13 +18,15 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
 from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
 from eopsgym.trajectories.loading import NewLines, add_files, transaction
-from eopsgym.trajectories.store_turn import AnotherFillsError, turn
+from eopsgym.trajectories.sign_file import HeldError, held
 from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 from eopsgym.user_paths import user_path
 
 MEMORY = ":memory:"
 _VERSION = "15"
 _HEAD = 200
+_TURN_SECONDS = 30.0
+"""The seconds to wait for another process that fills the store, before one in memory is filled."""
 # With shredding, filling takes six times as long (10.7 s against 1.8 s for 187,000 arguments),
 # since every tool has its own arguments and results, and a filter on results thirty times as long.
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
@@ -68,7 +70,7 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
         return _in_memory(files)
     try:
         return _kept(Path(os.path.realpath(user_path(place))), files)
-    except AnotherFillsError:
+    except HeldError:
         return _in_memory(files)
     except (OSError, ValueError, duckdb.Error) as error:  # ValueError: a NUL in the name
         text = str(error)
@@ -112,7 +114,7 @@ def _kept(place: Path, files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
         return connection
     if connection is not None:
         connection.close()
-    with turn(place):
+    with held(place.with_name(f".{place.name}.filling"), _TURN_SECONDS):
         # The process that had the turn before may have done all of it.
         connection = _read_only(place)
         if connection is None or not _holds(connection, files):

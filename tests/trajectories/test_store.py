@@ -21,7 +21,7 @@ from eopsgym.analysis import scores
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, read_run, run_task
-from eopsgym.trajectories import STORE, loading, open_trajectories, store_file, store_turn
+from eopsgym.trajectories import STORE, loading, open_trajectories, store_file
 from tests.runs.processes import ROOT, finish, start
 from tests.toy import office
 from tests.toy.made_runs import changed
@@ -421,7 +421,7 @@ def test_processes_that_open_a_new_store_at_once_all_find_its_runs(results: Path
 def test_a_process_that_fills_a_store_without_end_is_not_waited_for(
     results: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_turn, "_TURN_SECONDS", 0.1)
+    monkeypatch.setattr(store_file, "_TURN_SECONDS", 0.1)
     with (results / f".{STORE}.filling").open("wb") as sign:
         fcntl.flock(sign.fileno(), fcntl.LOCK_EX)
         assert ids(results) == ["aa0", "aa1", "aa2"]
@@ -470,7 +470,7 @@ def test_a_store_that_is_up_to_date_is_read_where_nothing_can_be_written(
             raise duckdb.IOException("IO Error: Cannot open file: Read-only file system")
 
     attaching(monkeypatch, refuse)
-    monkeypatch.setattr(store_file, "turn", None)
+    monkeypatch.setattr(store_file, "held", None)
     assert ids(results) == ["aa0", "aa1", "aa2"]
 
 

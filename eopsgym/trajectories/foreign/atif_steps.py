@@ -34,15 +34,15 @@ class StepReader:
     Attributes:
         conversation: to which the events are added.
         model: the model that replied, unless a step names another.
-        delegate: called with each reference to the trajectory of a subagent, to add its events; it
-            returns whether it found the trajectory.
+        delegate: called with each reference to the trajectory of a subagent, to add its events and
+            to take out of it what names the trajectory.
         times: the first and the last time of a step, so far; empty texts without one.
         effort: the reasoning effort of the first step that names one.
     """
 
     conversation: Conversation
     model: str
-    delegate: Callable[[dict[str, Any]], bool]
+    delegate: Callable[[dict[str, Any]], object]
     times: list[str] = field(default_factory=list)
     effort: Any = None
 
@@ -135,8 +135,7 @@ class StepReader:
             references += items(result, "subagent_trajectory_ref")
         # After all results, which belong to the last reply.
         for reference in references:
-            if self.delegate(reference):
-                reference.clear()
+            self.delegate(reference)
 
     def _result(self, result: dict[str, Any], call_id: str, at: str, is_only: bool) -> None:
         """Add a result; one without the id of a call belongs to the only call, if both are."""

@@ -25,18 +25,19 @@ def take_reply(message: dict[str, Any], model: str = "", usage: Usage | None = N
         calls.append(
             ToolCall(take_text(call, "id") or made.id, made.name, made.arguments, made.error)
         )
-        call.pop("type", None)
+        if call.get("type") == "function":
+            del call["type"]
     thinking = next((text for name in _THINKING if (text := take_text(message, name))), "")
-    refusal = take_text(message, "refusal")
+    is_refusal = isinstance(message.get("refusal"), str) and message["refusal"] != ""
     message.pop("role", None)
     return Reply(
-        take_content(message) or refusal,
+        take_content(message) or take_text(message, "refusal"),
         thinking,
         tuple(calls),
         usage or Usage(),
         take_text(message, "model") or model,
         seconds=None,
-        is_refusal=bool(refusal),
+        is_refusal=is_refusal,
     )
 
 
@@ -49,8 +50,11 @@ def add_message(conversation: Conversation, message: dict[str, Any], model: str 
         text = take_content(message)
         message.pop("role")
         call_id, name = (str(message.get(each) or "") for each in ("tool_call_id", "name"))
-        if conversation.result(text, call_id, name):
+        call = conversation.open_call(call_id, name)
+        conversation.result(text, call_id, name)
+        if call is not None:
             message.pop("tool_call_id", None)
+        if call is not None and call.name == name:
             message.pop("name", None)
     else:
         conversation.message(take_text(message, "role") or "unknown", take_content(message))

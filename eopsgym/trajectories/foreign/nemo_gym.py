@@ -12,8 +12,8 @@ from eopsgym.tasks import Verification
 from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier, totals_of
 from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
-from eopsgym.trajectories.foreign.openai_items import ItemReader, take_usage
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.openai_items import FINISH, ItemReader, take_usage
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -21,7 +21,6 @@ from eopsgym.trajectories.foreign.taking import (
     take_count,
     take_flag,
     take_number,
-    take_score,
     take_text,
 )
 from eopsgym.trajectories.moments import utc_text
@@ -30,7 +29,6 @@ from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.published_results.verdicts import verification_of
 
 _PLACED_OF_VERIFIER = ("passed", "expected", "actual", "comparison_type", "query", "details")
-_FINISH = {"max_output_tokens": "length", "content_filter": "content_filter"}
 _MILLISECONDS = 1000
 
 
@@ -61,6 +59,7 @@ class _Rollout:
         self.request = inner(record, "responses_create_params")
         self.response = inner(record, "response")
         self.task = inner(record, "verifier_metadata")
+        self.replies = 0
 
     def run(self) -> Run:
         identity = identifier(self.record)  # before parts of it are taken
@@ -113,9 +112,10 @@ class _Rollout:
             conversation.message("user", take_text(self.request, "input"))
         elif isinstance(asked, list):
             reader.read(asked, is_prompt=True)
-        output = self.response.get("output")
+        output, before = self.response.get("output"), conversation.replies
         if isinstance(output, list):
             reader.read(output)
+        self.replies = conversation.replies - before
         self._add_latencies(conversation)
         return conversation
 
@@ -134,12 +134,14 @@ class _Rollout:
 
     def _complete(self, conversation: Conversation) -> Mapping[str, float | int | None]:
         """Give the last reply its time and end; return the tokens that it cannot have."""
+        if not self.replies:  # what was asked has replies of its own
+            return totals_of(take_usage(self.response))
         at = utc_text(self.response.get("completed_at") or self.response.get("created_at"))
         reason = str(inner(self.response, "incomplete_details").get("reason"))
         whole = "tool_calls" if conversation.is_waiting else "stop"
-        conversation.complete_last_reply(at, raw_finish_reason=_FINISH.get(reason, whole))
+        conversation.complete_last_reply(at, raw_finish_reason=FINISH.get(reason, whole))
         usage = take_usage(self.response)
-        if conversation.replies != 1 or not conversation.ends_with_reply:
+        if self.replies > 1 or not conversation.ends_with_reply:
             return totals_of(usage)
         conversation.complete_last_reply(usage=usage)
         return {}
@@ -156,7 +158,7 @@ class _Rollout:
     def _verification(self) -> Verification:
         results = inner(self.record, "verification_results")
         if not results:
-            return rewarded(take_score(self.record, "reward"))
+            return rewarded(take_reward(self.record, "reward"))
         said = self._with_definitions(results)
         defined = take_count(self.record, "num_verifiers_defined") or 0
         server_names = {item.get("gym_name") for item in items(self.task, "verifiers")}

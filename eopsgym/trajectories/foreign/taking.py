@@ -8,12 +8,13 @@ import json
 import math
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeGuard
+from typing import Any
 
 _DEEPEST = 60
 """The depth below which a leftover is kept as a text; readers of JSON refuse deep nesting."""
 _MOST = 2**63
 
+_NUMERIC = re.compile(r"-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?", re.ASCII)
 _IS_DATA = re.compile(r"^\d+$|^[0-9a-f]{16,}$|[/:@ ]")
 
 NOTHING: Any = object()
@@ -29,29 +30,36 @@ def take_text(part: dict[str, Any], name: str) -> str:
     return value
 
 
-def take_number(part: dict[str, Any], name: str) -> float | None:
-    """Remove and return a finite number of 0 or more; leave another value, and return None."""
-    value = part.get(name)
-    return None if _is_number(value) and value < 0 else take_score(part, name)
+def take_number(part: dict[str, Any], name: str, least: float = 0.0) -> float | None:
+    """Remove and return a finite number, also one in a text; leave another value, return None.
 
-
-def take_score(part: dict[str, Any], name: str) -> float | None:
-    """Remove and return a finite number, also below 0; leave another value, and return None."""
-    value = part.get(name)
-    if not _is_number(value) or not abs(value) < _MOST:
+    Args:
+        part: the object.
+        name: the name of the number.
+        least: the least number that is taken; -infinity for those that may be negative.
+    """
+    value = _number(part.get(name))
+    if value is None or not least <= value < _MOST or value <= -_MOST:
         return None
-    return float(part.pop(name))
-
-
-def _is_number(value: Any) -> TypeGuard[float]:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return is_number and math.isfinite(value)
+    del part[name]
+    return float(value)
 
 
 def take_count(part: dict[str, Any], name: str) -> int | None:
     """Remove and return a whole number of 0 or more; leave another value, and return None."""
-    value = part.get(name)
-    return int(part.pop(name)) if type(value) is int and 0 <= value < _MOST else None
+    value = _number(part.get(name))
+    if value is None or not 0 <= value < _MOST or value != int(value):
+        return None
+    del part[name]
+    return int(value)
+
+
+def _number(value: Any) -> int | float | None:
+    """Return a finite number, or that in a text, as some programs write them; None for others."""
+    if isinstance(value, str) and _NUMERIC.fullmatch(value):
+        value = float(value) if {*".eE"} & {*value} else int(value)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if is_number and (isinstance(value, int) or math.isfinite(value)) else None
 
 
 def take_flag(part: dict[str, Any], name: str) -> bool | None:

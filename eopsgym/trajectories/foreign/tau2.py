@@ -19,6 +19,7 @@ from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
 from eopsgym.trajectories.foreign.json_file import parse, whole
 from eopsgym.trajectories.foreign.openai_items import take_usage
+from eopsgym.trajectories.foreign.rewards import take_reward
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -281,7 +282,7 @@ class _Simulation:
                 )
             )
 
-        reward = take_number(info, "reward")
+        reward = take_reward(info, "reward")
         strict = None if reward is None else reward >= 1 - 1e-6
         if reward is not None:
             add("reward", "reward", 1.0, reward, strict)

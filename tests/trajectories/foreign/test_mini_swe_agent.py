@@ -40,6 +40,80 @@ def test_a_trajectory_is_a_run_whatever_the_form_of_its_actions(tmp_path: Path, 
     assert run.started_at.startswith("2026-11-30T")
 
 
+USED = {"prompt_tokens": 30, "completion_tokens": 5}
+CALL = {"name": "bash", "arguments": "{"}
+REFUSED: dict[str, dict[str, Any]] = {
+    "text": {"model_response": "No block"},
+    "tool": {
+        "response": {
+            "choices": [
+                {
+                    "finish_reason": "length",
+                    "message": {
+                        "content": "No block",
+                        "tool_calls": [{"id": "c9", "type": "function", "function": CALL}],
+                    },
+                }
+            ],
+            "usage": USED,
+        }
+    },
+    "response": {
+        "response": {
+            "output": [
+                {"type": "message", "role": "assistant", "content": "No block"},
+                {"type": "function_call", "call_id": "c9", **CALL},
+            ],
+            "incomplete_details": {"reason": "max_output_tokens"},
+            "usage": USED,
+        }
+    },
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_reply_of_the_wrong_form_is_a_reply_with_its_cost(tmp_path: Path, form: str) -> None:
+    data = trajectory(form)
+    extra = {"interrupt_type": "FormatError", "cost": 0.25, **REFUSED[form]}
+    data["messages"].insert(2, {"role": "user", "content": "Wrong", "extra": extra})
+    run = read(tmp_path / "a.traj.json", data, tmp_path / "results")
+    refused, complaint, reply, result = run.events[2:6]
+    assert (refused.reply.text, refused.reply.cost, complaint.content) == (
+        "No block",
+        0.25,
+        "Wrong",
+    )
+    assert (reply.reply.text, result.is_error) == ("Look", True)
+    assert run.usage["cost"] == 0.75
+    if form != "text":
+        assert refused.reply.usage.output_tokens == 5
+        assert refused.reply.raw_finish_reason == "length"
+        assert refused.reply.tool_calls[0].error
+
+
+def test_items_of_a_response_have_its_tokens_and_an_empty_one_is_a_reply(tmp_path: Path) -> None:
+    data = trajectory("response")
+    data["messages"][2]["usage"] = {"input_tokens": 30, "output_tokens": 5}
+    data["messages"][3]["output"] = [{"type": "input_text", "text": "none"}]
+    empty = {"object": "response", "output": [], "extra": {"cost": 0.25}}
+    data["messages"].insert(3, empty)
+    run = read(tmp_path / "a.traj.json", data, tmp_path / "results")
+    replies = [event.reply for event in run.events if event.type == "reply"]
+    assert [(reply.cost, reply.usage.output_tokens) for reply in replies] == [
+        (0.5, 5),
+        (0.25, None),
+    ]
+    assert [(step.text, step.is_error) for step in run.steps] == [("none", True)]
+
+
+def test_actions_may_be_texts_and_return_codes_too(tmp_path: Path) -> None:
+    data = trajectory("text")
+    data["messages"][2]["extra"]["actions"] = ["ls"]
+    data["messages"][3]["extra"]["returncode"] = "2"
+    run = read(tmp_path / "a.traj.json", data, tmp_path / "results")
+    assert [(step.arguments, step.is_error) for step in run.steps] == [({"command": "ls"}, True)]
+
+
 @pytest.mark.parametrize(
     ("status", "config", "stop"),
     [

@@ -91,9 +91,10 @@ def _of_otlp(data: dict[str, Any], schema: str, shared: Mapping[str, Any]) -> Sp
         Span(
             trace,
             span_id,
-            name=str(event.get("name", "")),
-            attributes=_attributes(event.get("attributes")),
-            start=_seconds(event.get("timeUnixNano")),
+            name=str(event.pop("name", "")),
+            attributes=_attributes(event.pop("attributes", None)),
+            start=_seconds(event.pop("timeUnixNano", None)),
+            rest={**event},
         )
         for event in items(data, "events")
     ]
@@ -117,13 +118,15 @@ def _of_otlp(data: dict[str, Any], schema: str, shared: Mapping[str, Any]) -> Sp
 def _of_sdk(data: dict[str, Any]) -> Span:
     context = data.pop("context")
     trace, span_id = str(context.pop("trace_id", "")), str(context.pop("span_id", ""))
+    data |= {"context": context}
     events = [
         Span(
             trace,
             span_id,
-            name=str(event.get("name", "")),
-            attributes=_object(event.get("attributes")),
-            start=event.get("timestamp"),
+            name=str(event.pop("name", "")),
+            attributes=_object(event.pop("attributes", None)),
+            start=event.pop("timestamp", None),
+            rest={**event},
         )
         for event in items(data, "events")
     ]

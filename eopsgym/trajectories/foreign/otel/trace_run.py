@@ -8,21 +8,13 @@ the next call of the model, or not at all.
 from collections.abc import Sequence
 from typing import Any
 
-from eopsgym.agents import (
-    MessageEvent,
-    Outcome,
-    Reply,
-    StopReason,
-    ToolCall,
-    ToolResultEvent,
-    Usage,
-)
+from eopsgym.agents import MessageEvent, Outcome, Reply, StopReason, ToolCall, Usage
 from eopsgym.runs import Run
 from eopsgym.tasks import Verdict, Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
-from eopsgym.trajectories.foreign.conversation import Conversation
+from eopsgym.trajectories.foreign.conversation import Conversation, take_call
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, ended, identifier
-from eopsgym.trajectories.foreign.otel.span_messages import Message, call_in, take_exchange
+from eopsgym.trajectories.foreign.otel.span_messages import Message, take_exchange
 from eopsgym.trajectories.foreign.otel.spans import Span
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import inner, json_text, remains, take_count, take_text
@@ -31,8 +23,6 @@ from eopsgym.trajectories.moments import seconds_between, utc_text
 MODEL = frozenset({"chat", "text_completion", "generate_content"})
 TOOL = "execute_tool"
 AGENT = frozenset({"invoke_agent", "create_agent", "invoke_workflow"})
-_CALL_ID, _TOOL_NAME = "gen_ai.tool.call.id", "gen_ai.tool.name"
-_ARGUMENTS = "gen_ai.tool.call.arguments"
 _EVALUATION = "gen_ai.evaluation.result"
 _LABELS = {"pass": True, "passed": True, "fail": False, "failed": False}
 _INPUT = ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens")
@@ -176,8 +166,7 @@ class TraceRun:
         self._rest += [*said.rest, *(r for m in exchange.asked[common:] for r in m.rest)]
         calls = said.calls or tuple(map(_call_of, tools))
         seconds = _duration(span)
-        reasons = span.attributes.pop("gen_ai.response.finish_reasons", None)
-        reason = said.finish_reason or (reasons[0] if isinstance(reasons, list) and reasons else "")
+        reason = said.finish_reason or _take_reason(span.attributes)
         reply = Reply(
             said.text,
             said.thinking,
@@ -206,8 +195,17 @@ class TraceRun:
     # Tools
 
     def _add_tool(self, span: Span) -> None:
-        call_id, name = (str(span.attributes.get(each) or "") for each in (_CALL_ID, _TOOL_NAME))
+        call_id = str(span.attributes.get("gen_ai.tool.call.id") or "")
         result = span.attributes.pop("gen_ai.tool.call.result", None)
+        name = str(span.attributes.get("gen_ai.tool.name") or "")
+        call = self.conversation.open_call(call_id, name)
+        said = _call_of(span)
+        if call is not None and call.id == call_id:
+            span.attributes.pop("gen_ai.tool.call.id", None)
+        if call is not None and call.name == name:
+            span.attributes.pop("gen_ai.tool.name", None)
+        if call is not None and call.arguments == said.arguments and not said.error:
+            span.attributes.pop("gen_ai.tool.call.arguments", None)
         span.attributes.pop("gen_ai.operation.name", None)
         key = call_id or f"{name} {span.id}"
         if result is None and call_id:
@@ -232,19 +230,11 @@ class TraceRun:
         self._late.clear()
 
     def _result(self, text: str, call_id: str, name: str, span: Span | None) -> None:
-        """Add a result; of a tool that no reply calls, the name and arguments stay in its span."""
         is_error = span is not None and _error(span) != ""
         seconds = None if span is None else _duration(span)
         at = "" if span is None else utc_text(span.end)
         given = {"is_error": is_error, "seconds": seconds, "at": at}
-        is_called = self.conversation.result(text, call_id, name, **given)  # type: ignore[arg-type]
-        last = self.conversation.events[-1]
-        if span is None or not is_called or not isinstance(last, ToolResultEvent):
-            return
-        if _call_of(span).arguments == last.call.arguments:
-            span.attributes.pop(_ARGUMENTS, None)
-        for each in (_CALL_ID, _TOOL_NAME):
-            span.attributes.pop(each, None)
+        self.conversation.result(text, call_id, name, **given)  # type: ignore[arg-type]
 
     # The whole
 
@@ -264,7 +254,7 @@ class TraceRun:
             name = str(event.attributes.get("event.name") or event.name)
             if name != _EVALUATION:
                 continue
-            label = take_text(event.attributes, "gen_ai.evaluation.score.label")
+            label = str(event.attributes.get("gen_ai.evaluation.score.label") or "")
             verdicts.append(
                 Verdict(
                     index=len(verdicts),
@@ -290,6 +280,16 @@ _REASONS = {"tool_call": "tool_calls", "tool_use": "tool_calls", "end_turn": "st
 _REASONS |= {"max_tokens": "length"}
 
 
+def _take_reason(attributes: dict[str, Any]) -> str:
+    """Return why the first choice ended; those of several choices stay."""
+    reasons = attributes.get("gen_ai.response.finish_reasons")
+    if not isinstance(reasons, list) or not reasons:
+        return ""
+    if len(reasons) == 1:
+        del attributes["gen_ai.response.finish_reasons"]
+    return str(reasons[0])
+
+
 def _until_model(spans: Sequence[Span]) -> list[Span]:
     """Return the tools that are called before the next call of a model."""
     tools = []
@@ -302,8 +302,10 @@ def _until_model(spans: Sequence[Span]) -> list[Span]:
 
 def _call_of(span: Span) -> ToolCall:
     """Return the call of a tool, of which no reply names the calls."""
-    given = {"id": _CALL_ID, "name": _TOOL_NAME, "arguments": _ARGUMENTS}
-    return call_in({name: span.attributes.get(each) for name, each in given.items()})
+    attributes = span.attributes
+    arguments = attributes.get("gen_ai.tool.call.arguments")
+    call = {"id": attributes.get("gen_ai.tool.call.id"), "arguments": arguments}
+    return take_call({**call, "name": attributes.get("gen_ai.tool.name")}, "id")
 
 
 def _joined(messages: Sequence[Message]) -> Message:
@@ -316,7 +318,10 @@ def _joined(messages: Sequence[Message]) -> Message:
         "\n".join(message.thinking for message in messages if message.thinking),
         tuple(call for message in messages for call in message.calls),
         finish_reason=next((m.finish_reason for m in messages if m.finish_reason), ""),
-        rest=[rest for message in messages for rest in message.rest],
+        rest=[
+            *(rest for message in messages for rest in message.rest),
+            *({"role": each.role} for each in messages if each.role != "assistant"),
+        ],
     )
 
 

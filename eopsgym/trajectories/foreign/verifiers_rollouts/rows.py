@@ -13,7 +13,7 @@ from eopsgym.trajectories.foreign.chat_messages import add_message
 from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -21,7 +21,6 @@ from eopsgym.trajectories.foreign.taking import (
     json_text,
     take_flag,
     take_number,
-    take_score,
     take_text,
 )
 from eopsgym.trajectories.foreign.verifiers_rollouts.ends import end_of
@@ -66,11 +65,11 @@ def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict
     example = row.pop("example_id", None)
     task = name if example is None else f"{name}_{example}"
     metrics = inner(row, "metrics")
-    measured = {key: n for key in [*metrics] if (n := take_score(metrics, key)) is not None}
+    measured = {key: n for key in [*metrics] if (n := take_reward(metrics, key)) is not None}
     for key, value in measured.items():
         if row.get(key) == value:  # a row repeats them
             del row[key]
-    reward, timing = take_score(row, "reward"), inner(row, "timing")
+    reward, timing = take_reward(row, "reward"), inner(row, "timing")
     verification = rewarded(reward, measured)
     error = _error(row)
     if error:

@@ -15,7 +15,7 @@ from eopsgym.trajectories.exports.conversations import SUBTASK
 from eopsgym.trajectories.foreign.chat_messages import add_message, take_reply
 from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -23,7 +23,6 @@ from eopsgym.trajectories.foreign.taking import (
     take_count,
     take_flag,
     take_number,
-    take_score,
     take_text,
 )
 from eopsgym.trajectories.foreign.verifiers_rollouts.ends import end_of
@@ -168,12 +167,12 @@ class TraceOfVerifiers:
         total: float | None = None
         for name in [*rewards]:
             reward = inner(rewards, name)
-            score, weight = take_score(reward, "score"), reward.get("weight", 1.0)
+            score, weight = take_reward(reward, "score"), reward.get("weight", 1.0)
             if score is not None and isinstance(weight, int | float):
                 reward.pop("weight", None)
                 total = (total or 0.0) + score * weight
                 parts[name] = score
-        parts |= {name: n for name in [*metrics] if (n := take_score(metrics, name)) is not None}
+        parts |= {name: n for name in [*metrics] if (n := take_reward(metrics, name)) is not None}
         verification = rewarded(total, parts)
         return replace(verification, strict=None) if is_lost else verification
 
