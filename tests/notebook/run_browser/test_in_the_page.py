@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from eopsgym import scan
 from eopsgym.runs import Runs, read_tags, run_tasks
 from eopsgym.tasks import load_tasks
 from tests.browser import Lab, Notebook
@@ -207,6 +208,18 @@ def test_a_list_is_alive_odd_texts_are_texts_and_a_new_kernel_shows_the_copy(
     expect(runs.locator(".erb-tally")).to_have_text(f"{total + 3} runs")
     expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", "7")
     expect(runs.locator(".erb-run")).to_have_text(run_id)
+
+    # So do the answers of a scan: a column, and its counts, which filter.
+    scan(results, lambda run: len(run.steps) > 0, name="did it act?")
+    acted = runs.locator('[data-facet="did it act?=true"]')
+    expect(acted).to_have_attribute("title", "yes: 3")
+    expect(runs.locator(".erb-head")).to_contain_text("did it act?")
+    assert sorted(column(runs, "did it act?")) == ["no"] * total + ["yes"] * 3
+    expect(runs.locator(".erb-run")).to_have_text(run_id)
+    acted.evaluate("e => e.click()")
+    expect(runs.locator(".erb-tally")).to_have_text(f"3 of {total + 3} runs")
+    acted.evaluate("e => e.click()")
+    expect(runs.locator(".erb-tally")).to_have_text(f"{total + 3} runs")
 
     # Every text can be read in both themes, with a menu open.
     runs.get_by_role("button", name="Columns").click()
