@@ -778,7 +778,8 @@ class RunList {
         }, "×")));
     }
     const options = (pairs) => pairs.map(([value, text]) => make("option", "", { value }, text));
-    this.kind = make("select", "erb-kind", { "aria-label": "kind" }, ...options(this.choices.kinds));
+    const kinds = [["", "choose a kind"], ...this.choices.kinds];
+    this.kind = make("select", "erb-kind", { "aria-label": "kind" }, ...options(kinds));
     if (kind) this.kind.value = kind;
     const severity = make("select", "erb-severity", { "aria-label": "severity" },
       ...options([["", "severity"], ...this.choices.severities.map((each) => [each, each])]));
@@ -793,13 +794,18 @@ class RunList {
       },
     });
     this.note.value = written;
-    const add = () => this.wire.send({
-      kind: "tag",
-      run_id: this.chosen,
-      tag: this.kind.value,
-      severity: severity.value,
-      note: this.note.value.trim(),
-    });
+    const problem = make("span", "erb-tag-problem", { role: "alert" });
+    const add = () => {
+      problem.textContent = this.kind.value ? "" : "choose a kind first";
+      if (!this.kind.value) return this.kind.focus();
+      this.wire.send({
+        kind: "tag",
+        run_id: this.chosen,
+        tag: this.kind.value,
+        severity: severity.value,
+        note: this.note.value.trim(),
+      });
+    };
     const button = make("button", "erb-button erb-add", { type: "button", onclick: add }, "tag");
     const form = this.choices.can
       ? make("span", "erb-form", {}, this.kind, severity, this.note, button)
@@ -810,7 +816,7 @@ class RunList {
       onclick: () => this.shut(),
     }, "close run");
     const id = make("code", "erb-run", { title: "the run's id" }, this.chosen);
-    this.tags.replaceChildren(id, line, form, close, make("span", "erb-tag-problem", { role: "alert" }));
+    this.tags.replaceChildren(id, line, form, close, problem);
     if (focused) (this.tags.querySelector(focused) ?? this.table).focus({ preventScroll: true });
   }
 

@@ -679,7 +679,7 @@ class View {
 
   openTag(run) {
     const kinds = this.frame.runs[run].kinds;
-    const kind = choice("kind", kinds.map(([title, name]) => [name, title]));
+    const kind = choice("kind", [["", "choose one"], ...kinds.map(([title, name]) => [name, title])]);
     const scope = choice("step", [["", "the whole run"]]);
     const severity = choice("severity", this.frame.severities.map((each) => [each, each || "–"]));
     const note = element("input", {placeholder: "what shows it", "aria-label": "because"});
@@ -690,13 +690,18 @@ class View {
       said.textContent = answer.error ?? answer.said;
       said.classList.toggle("eops-error", "error" in answer);
     };
-    const save = button("save", () => send("tag", {
-      kind: kind.value,
-      step: Number(scope.value),
-      severity: severity.value,
-      note: note.value,
-      source: source.value,
-    }));
+    const save = button("save", () => {
+      if (kind.value) return send("tag", {
+        kind: kind.value,
+        step: Number(scope.value),
+        severity: severity.value,
+        note: note.value,
+        source: source.value,
+      });
+      said.textContent = "choose a kind first";
+      said.classList.add("eops-error");
+      kind.focus();
+    });
     const explain = () => {
       said.classList.remove("eops-error");
       said.textContent = kinds.find(([, name]) => name === kind.value)?.[2] ?? "";

@@ -126,7 +126,11 @@ def a_morning(jupyter: Lab, tmp_path: Path) -> None:
     stepper.get_by_role("button", name="next", exact=True).click()
     expect(stepper).to_contain_text("step 1 of")
 
-    # A tag with its severity and its reason is in the file, and among the counts.
+    # A tag with its severity and its reason is in the file, and among the counts. No kind is
+    # chosen for the person who tags.
+    runs.get_by_label("note").press("Enter")
+    expect(runs.locator(".erb-tag-problem")).to_have_text("choose a kind first")
+    assert not (results / "tags.jsonl").exists()
     runs.get_by_label("kind", exact=True).select_option("wrong_id")
     runs.get_by_label("severity").select_option("major")
     runs.get_by_label("note").fill("took <b>Ben</b> for Bea")
