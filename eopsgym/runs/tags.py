@@ -13,7 +13,7 @@ from typing import Any
 from eopsgym.agents.messages import now
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.runs.checked_lines import Damaged, checked_lines
-from eopsgym.runs.result_file_names import RESULTS, TAGS
+from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, RESULTS, SCANS, TAGS
 from eopsgym.runs.tag_kinds import check_kind
 from eopsgym.runs.whole_lines import append_line, locked
 from eopsgym.user_paths import user_path
@@ -81,14 +81,35 @@ def tag_run(
 
     Raises:
         ConfigError: there is no such kind or severity; the message names those that there are.
-        StoreError: the tag is empty, a field has a wrong type, or the file cannot be written.
+        StoreError: the tag is empty, a field has a wrong type, there is no such folder or it has no
+            results, or the file cannot be written.
     """
     made = replace(_made(run_id, tag, note, step, source), severity=severity)
     check_kind(made.tag, results)
     if severity and severity not in SEVERITIES:
         raise ConfigError(f"there is no severity {severity!r:.80}; {_THERE_ARE}")
+    _check_folder(user_path(results))
     _append(made, FORMAT, results)
     return made
+
+
+def _check_folder(folder: Path) -> None:
+    """Refuse a folder in which nobody would find the tag.
+
+    Raises:
+        StoreError: there is no such folder, or it has no results.
+    """
+    if not folder.is_dir():
+        problem = f"there is no folder {folder}, so that the tag was not kept"
+    elif not any(map(_is_of_results, folder.rglob("*.json*"))):
+        problem = f"{folder} has no results, so that the tag was not kept"
+    else:
+        return
+    raise StoreError(f"{problem}; give the folder in which the run's file is now: results=…")
+
+
+def _is_of_results(path: Path) -> bool:
+    return path.name not in (TAGS, KINDS, RESCORED, SCANS) and not path.name.endswith(DROPPED)
 
 
 def untag_run(
@@ -149,7 +170,6 @@ def _append(tag: Tag, form: str, results: str | Path) -> None:
     fields = {name: value for name, value in vars(tag).items() if value or name != "severity"}
     line = json.dumps({"format": form, **fields}).encode() + b"\n"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path) as descriptor:
             append_line(descriptor, line)
     except OSError as error:

@@ -83,6 +83,16 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
         raise StoreError((_CANNOT_OPEN if no_file else _DELETE).format(place, error)) from error
 
 
+def _new_connection() -> duckdb.DuckDBPyConnection:
+    """Return a connection to a database in memory, whose slow queries draw no progress bar.
+
+    In a notebook DuckDB switches the bar on, which is saved as an output of the cell.
+    """
+    connection = duckdb.connect(MEMORY, config=_CONFIG)
+    connection.execute("SET enable_progress_bar = false")
+    return connection
+
+
 def another_connection(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
     """Return a second connection to a store, with empty tables for what is beside the runs."""
     other = connection.cursor()
@@ -100,7 +110,7 @@ def skipped_lines(connection: duckdb.DuckDBPyConnection) -> list[Skipped]:
 
 
 def _in_memory(files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
-    connection = duckdb.connect(MEMORY, config=_CONFIG)
+    connection = _new_connection()
     with _closed_on_error(connection):
         _make_tables(connection)
         _update(connection, files)
@@ -137,7 +147,7 @@ def _read_only(place: Path) -> duckdb.DuckDBPyConnection | None:
     """
     if not place.exists():
         return None
-    connection = duckdb.connect(MEMORY, config=_CONFIG)
+    connection = _new_connection()
     with _closed_on_error(connection):
         _attach(connection, place, "READ_ONLY")
         if _version(connection) is None:
@@ -220,7 +230,7 @@ def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
             left.unlink(missing_ok=True)
         if old is not None:
             shutil.copyfile(old, new)
-        connection = duckdb.connect(MEMORY, config=_CONFIG)
+        connection = _new_connection()
         try:
             _attach(connection, new, f"ROW_GROUP_SIZE {_ROW_GROUP}")
             _make_tables(connection)

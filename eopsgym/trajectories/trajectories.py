@@ -255,8 +255,8 @@ class Trajectories(Awaitable):
     def browse(self, where: str = "true", **options: Any) -> Any:
         """Return a widget that lists the runs, to sort, filter, search, tag and open them.
 
-        It shows new runs and tags while an experiment writes them. The runs that it shows are
-        `.runs`, and the query for them is `.sql`.
+        It shows new runs, tags and answers of scans when they are written. The runs that it shows
+        are `.runs`, and the query for them is `.sql`.
 
         Args:
             where: an SQL condition on the table `runs`, which all listed runs meet.

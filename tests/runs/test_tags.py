@@ -111,5 +111,20 @@ def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> Non
         run.tag("looped", results=tmp_path)
 
 
+def test_a_tag_is_refused_where_its_run_is_not_any_more(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "moved"
+    tmp_path.joinpath("empty").mkdir()
+    for place, problem in ((folder, "there is no folder"), (tmp_path / "empty", "has no results")):
+        with pytest.raises(StoreError, match=f"{problem}.*so that the tag was not kept"):
+            run.tag("looped", results=place)
+    assert not folder.exists()
+    assert [*tmp_path.joinpath("empty").iterdir()] == []
+    # What stands beside runs is no run.
+    run.tag("looped")
+    (tmp_path / "default.runs.jsonl").unlink()
+    with pytest.raises(StoreError, match="has no results"):
+        run.tag("wrong_id")
+
+
 def test_a_tag_is_what_was_said() -> None:
     assert Tag("a", "b") == Tag("a", "b", None, "", "", "")

@@ -242,7 +242,8 @@ class RunList {
     this.order = message.order;
     this.count = message.count;
     this.total = message.total;
-    this.rows = new Map(message.rows.map((row, place) => [message.start + place, row]));
+    this.rows.clear();
+    this.keep(message);
     this.asking = null;
     this.at = this.placeOf(message);
     if (!message.again) this.table.scrollTop = 0;
@@ -251,6 +252,26 @@ class RunList {
       this.table.scrollTop = to + (message.anchor_at - from) * ROW;
     this.drawTally();
     this.draw();
+  }
+
+  /** Keep rows, unless the columns changed since they were asked for: then they are again. */
+  keep(message) {
+    if (String(message.columns) !== String(this.names)) return;
+    message.rows.forEach((row, place) => this.rows.set(message.start + place, row));
+  }
+
+  /** Columns came or went, such as those of the answers of a scan. */
+  on_columns(message) {
+    this.columns = new Map(message.columns.map((each) => [each.name, each]));
+    const isKnown = (each) => this.columns.has(each.column);
+    this.state.filters = this.state.filters.filter(isKnown);
+    this.state.sort = this.state.sort.filter(isKnown);
+    this.counted = this.counted?.filter(isKnown);
+    const names = [...this.names, ...message.added].filter((name) => this.columns.has(name));
+    this.names = [...new Set(names)];
+    this.rows.clear();
+    this.drawHead();
+    this.drawChips();
   }
 
   /** The place of the chosen run, which may be another one than when the kernel was asked. */
@@ -274,7 +295,7 @@ class RunList {
   on_page(message) {
     if (message.order !== this.order) return;
     this.asking = null;
-    message.rows.forEach((row, place) => this.rows.set(message.start + place, row));
+    this.keep(message);
     this.draw();
   }
 
@@ -338,7 +359,8 @@ class RunList {
     this.seq += 1;
     this.drawChips();
     this.drawHead();
-    this.wire.send({ kind: "view", seq: this.seq, again, ...this.state, ...this.place() });
+    const asked = { seq: this.seq, again, columns: this.names, ...this.state, ...this.place() };
+    this.wire.send({ kind: "view", ...asked });
   }
 
   /** The place of the page, to which the kernel's answers refer. */
@@ -490,7 +512,7 @@ class RunList {
     const asked = `${this.order}:${start}`;
     if (this.asking === asked) return;
     this.asking = asked;
-    this.wire.send({ kind: "page", order: this.order, start, stop });
+    this.wire.send({ kind: "page", order: this.order, start, stop, columns: this.names });
   }
 
   row(place, values) {
@@ -757,7 +779,8 @@ class RunList {
         }, "×")));
     }
     const options = (pairs) => pairs.map(([value, text]) => make("option", "", { value }, text));
-    this.kind = make("select", "erb-kind", { "aria-label": "kind" }, ...options(this.choices.kinds));
+    const kinds = [["", "choose a kind"], ...this.choices.kinds];
+    this.kind = make("select", "erb-kind", { "aria-label": "kind" }, ...options(kinds));
     if (kind) this.kind.value = kind;
     const severity = make("select", "erb-severity", { "aria-label": "severity" },
       ...options([["", "severity"], ...this.choices.severities.map((each) => [each, each])]));
@@ -772,13 +795,18 @@ class RunList {
       },
     });
     this.note.value = written;
-    const add = () => this.wire.send({
-      kind: "tag",
-      run_id: this.chosen,
-      tag: this.kind.value,
-      severity: severity.value,
-      note: this.note.value.trim(),
-    });
+    const problem = make("span", "erb-tag-problem", { role: "alert" });
+    const add = () => {
+      problem.textContent = this.kind.value ? "" : "choose a kind first";
+      if (!this.kind.value) return this.kind.focus();
+      this.wire.send({
+        kind: "tag",
+        run_id: this.chosen,
+        tag: this.kind.value,
+        severity: severity.value,
+        note: this.note.value.trim(),
+      });
+    };
     const button = make("button", "erb-button erb-add", { type: "button", onclick: add }, "tag");
     const form = this.choices.can
       ? make("span", "erb-form", {}, this.kind, severity, this.note, button)
@@ -789,7 +817,7 @@ class RunList {
       onclick: () => this.shut(),
     }, "close run");
     const id = make("code", "erb-run", { title: "the run's id" }, this.chosen);
-    this.tags.replaceChildren(id, line, form, close, make("span", "erb-tag-problem", { role: "alert" }));
+    this.tags.replaceChildren(id, line, form, close, problem);
     if (focused) (this.tags.querySelector(focused) ?? this.table).focus({ preventScroll: true });
   }
 

@@ -15,6 +15,8 @@ const TITLES = {changes: "changed rows"};
 const VERIFIERS = "tbody > tr > td:nth-child(2) > details";
 const CROWDED = 36;
 const KEPT_PLACES = 120;
+const AT_ONCE = 20; // children of an element that are built at once; more than a pane has lines
+const PAUSE_LEFT_MS = 4;
 const CHANGES = [
   ["", "nothing, or another model"],
   ["message", "a message of the user after it"],
@@ -42,7 +44,7 @@ function button(label, action, properties = {}) {
   return element("button", {type: "button", onclick: action, ...properties}, label);
 }
 
-function build(trees, isWhole = false) {
+function build(trees, isWhole = false, mayWait = !isWhole) {
   const made = document.createDocumentFragment();
   for (const tree of trees) {
     if (typeof tree === "string") {
@@ -55,10 +57,30 @@ function build(trees, isWhole = false) {
     if (attributes.style) node.style.cssText = attributes.style;
     if ("open" in attributes) node.open = true;
     if (tag === "details" && !node.open && !isWhole) buildWhenOpened(node, children);
-    else node.append(build(children, isWhole));
+    else if (children.length > AT_ONCE && mayWait) {
+      node.append(build(children.slice(0, AT_ONCE)));
+      buildInPauses(node, children.slice(AT_ONCE));
+    } else node.append(build(children, isWhole, mayWait));
     made.append(node);
   }
   return made;
+}
+
+function buildInPauses(node, children) {
+  // A pane shows a dozen lines, and a list of records may have hundreds: a step does not wait for
+  // those that are below, nor are they built when the next place is shown meanwhile.
+  const next = (deadline) => {
+    if (!node.isConnected) return;
+    do node.append(build(children.splice(0, AT_ONCE)));
+    while (children.length && deadline.timeRemaining() > PAUSE_LEFT_MS);
+    if (children.length) inPause(next);
+  };
+  inPause(next);
+}
+
+function inPause(action) {
+  if (window.requestIdleCallback) window.requestIdleCallback(action);
+  else setTimeout(action, 30, {timeRemaining: () => 0}); // Safari has no idle callback
 }
 
 function buildWhenOpened(details, [summary, ...body]) {
@@ -562,14 +584,17 @@ class View {
     const hit = this.hits[this.hit];
     const filled = [];
     answer.panes.forEach((panes, number) => {
-      for (const [name, tree] of Object.entries(panes)) {
+      for (const [name, shown] of Object.entries(panes)) {
         const pane = this.panes[number][name];
         if (name === "name") {
-          if (pane) pane.textContent = tree;
+          if (pane) pane.textContent = shown;
           continue;
         }
+        const tree = answer.trees[shown];
         const opened = name === "verifiers" ? openFolds(pane) : [];
-        pane.replaceChildren(build(tree, this.needle !== ""));
+        const isWhole = this.needle !== "";
+        // What listens to the folds of the verifiers has to find all of them.
+        pane.replaceChildren(build(tree, isWhole, !isWhole && name !== "verifiers"));
         if (name === "verifiers") this.readRowsLater(pane, place, number, opened);
         const marks = this.needle ? highlight(pane, this.needle) : [];
         const isHit = hit?.place === place && hit.run === number && PANE_OF[hit.part] === name;
@@ -654,7 +679,7 @@ class View {
 
   openTag(run) {
     const kinds = this.frame.runs[run].kinds;
-    const kind = choice("kind", kinds.map(([title, name]) => [name, title]));
+    const kind = choice("kind", [["", "choose one"], ...kinds.map(([title, name]) => [name, title])]);
     const scope = choice("step", [["", "the whole run"]]);
     const severity = choice("severity", this.frame.severities.map((each) => [each, each || "–"]));
     const note = element("input", {placeholder: "what shows it", "aria-label": "because"});
@@ -665,13 +690,18 @@ class View {
       said.textContent = answer.error ?? answer.said;
       said.classList.toggle("eops-error", "error" in answer);
     };
-    const save = button("save", () => send("tag", {
-      kind: kind.value,
-      step: Number(scope.value),
-      severity: severity.value,
-      note: note.value,
-      source: source.value,
-    }));
+    const save = button("save", () => {
+      if (kind.value) return send("tag", {
+        kind: kind.value,
+        step: Number(scope.value),
+        severity: severity.value,
+        note: note.value,
+        source: source.value,
+      });
+      said.textContent = "choose a kind first";
+      said.classList.add("eops-error");
+      kind.focus();
+    });
     const explain = () => {
       said.classList.remove("eops-error");
       said.textContent = kinds.find(([, name]) => name === kind.value)?.[2] ?? "";

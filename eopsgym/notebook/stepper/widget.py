@@ -192,7 +192,7 @@ class Stepper(WithTwin):
 
     def _panes_at(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         place = max(0, min(int(asked["place"]), self.last))
-        return {"panes": pane_trees(self.comparison, place, bool(asked.get("whole")))}
+        return pane_trees(self.comparison, place, bool(asked.get("whole")))
 
     def _found(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         parts = [asked["part"]] if asked.get("part") else None

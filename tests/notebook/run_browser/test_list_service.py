@@ -10,6 +10,7 @@ import duckdb
 import pytest
 
 import eopsgym
+from eopsgym import scan
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook import Browser
 from eopsgym.notebook.run_browser.filters import View
@@ -281,6 +282,51 @@ def test_tags_of_others_appear(page: Page, folder: Path) -> None:
     assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
     facets = page.answer("view", "facets", seq=2)["facets"]
     assert {each["column"]: dict(each["values"]) for each in facets}["tag"]["looped"] == 1
+
+
+def test_answers_of_a_scan_appear_in_an_open_list(page: Page, folder: Path) -> None:
+    shown = page.answer("start", "schema")["shown"]
+    asked = {"seq": 1, "rows": 3, "columns": ["task"]}
+    page.send("view", **asked)
+    page.heard.clear()
+    scan(folder, lambda run: run.strict, name="did it pass?")
+    assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
+    (columns,) = [each for each in page.heard if each["kind"] == "columns"]
+    assert columns["added"] == ["did it pass?"]
+    assert columns["columns"][-1]["name"] == "did it pass?"
+    assert page.browser.service.shown == [*shown, "did it pass?"]
+    only = [{"column": "did it pass?", "how": "in", "values": [False]}]
+    answers = page.send("view", seq=2, rows=3, filters=only, columns=["did it pass?"])
+    assert answers[0]["columns"] == ["did it pass?"]
+    assert {row[1] for row in answers[0]["rows"]} == {False}
+    condition = page.browser.where
+    with open_trajectories(folder) as store:
+        assert store.runs(condition)[0].strict is False
+    # Without the answers, there is no such column, and no filter by it.
+    page.heard.clear()
+    (folder / "scans.jsonl").unlink()
+    assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
+    assert page.browser.service.shown == shown
+    assert page.browser.where == "true"
+
+
+def test_columns_that_somebody_chose_stay_when_a_scan_adds_one(page: Page, folder: Path) -> None:
+    page.send("columns", columns=["task", "steps"])
+    page.heard.clear()
+    scan(folder, lambda run: run.strict, name="did it pass?")
+    assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
+    (columns,) = [each for each in page.heard if each["kind"] == "columns"]
+    assert columns["added"] == []
+    assert page.browser.service.shown == ["task", "steps"]
+
+
+def test_each_page_of_a_list_gets_the_columns_that_it_asks_for(page: Page) -> None:
+    page.send("view", seq=1)
+    order = page.browser.service.number
+    page.send("columns", columns=["task", "steps"])  # in another view of the list
+    sent = page.answer("page", "page", order=order, start=0, stop=1, columns=["model", "gone"])
+    assert sent["columns"] == ["model"]
+    assert len(sent["rows"][0]) == 2
 
 
 def test_a_slow_condition_does_not_keep_the_next_one_waiting(page: Page) -> None:
