@@ -46,6 +46,27 @@ def test_a_sample_is_a_run_with_its_parts(tmp_path: Path) -> None:
     assert row == {"turns": 2, "steps": 1}
 
 
+def test_samples_whose_ids_have_slashes_are_read(tmp_path: Path) -> None:
+    slashed = {**sample(), "id": "django/django-1"}
+    path = write_eval(tmp_path / "a.eval", slashed, sample(2), samples__x__notes=[1])
+    report, runs = read(path, tmp_path / "results")
+    assert [run.task for run in runs] == ["bench/django/django-1", "bench/s2"]
+    assert report.unread == ()
+
+
+def test_samples_with_one_id_and_other_content_are_named(tmp_path: Path) -> None:
+    same, other = sample(), sample(scores={"match": {"value": "I"}})
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(log(same, same, other)))
+    report, runs = read(path, tmp_path / "results")
+    assert (len(runs), report.known) == (1, 2)
+    assert [str(each) for each in report.unread] == [
+        "a.json, bench/s1 (a run with the id of an earlier one, but with other content; the "
+        "earlier one was kept)"
+    ]
+    assert import_results(path, tmp_path / "results").unread == ()
+
+
 def test_of_attachments_those_that_nothing_left_refers_to_are_placed(tmp_path: Path) -> None:
     _, (run,) = read(write_eval(tmp_path / "a.eval", sample()), tmp_path / "results")
     rest = run.imported["rest"]

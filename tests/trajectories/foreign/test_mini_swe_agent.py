@@ -169,3 +169,12 @@ def test_chat_messages_are_runs_with_their_calls(tmp_path: Path) -> None:
     assert (first.answer, first.steps[0].arguments) == ("Done", {"name": "A"})
     assert first.task != second.task
     assert first.imported["rest"] == {"tools": [{"name": "find"}]}
+
+
+def test_ids_of_calls_may_be_numbers_and_contents_objects(tmp_path: Path) -> None:
+    data = chat()
+    data["messages"][1]["tool_calls"][0]["id"] = data["messages"][2]["tool_call_id"] = 5
+    data["messages"][3]["content"] = {"type": "text", "text": "Done"}
+    run = read(tmp_path / "a.json", data, tmp_path / "results")
+    assert [(step.tool, step.text) for step in run.steps] == [("find", "found")]
+    assert run.answer == "Done"
