@@ -34,7 +34,7 @@ from eopsgym.trajectories.foreign.taking import (
 from eopsgym.trajectories.moments import seconds_between
 from eopsgym.trajectories.published_results.result_content import Unread
 
-_VERSION = re.compile(r"ATIF-v?(\S+)")
+_VERSION = re.compile(r"ATIF-v?(\S+)", re.IGNORECASE)
 _DEEPEST = 20
 """The most files or subagents, one within or after the other."""
 _TASK_NAMES = ("task", "task_id", "task_name", "instance_id")
@@ -89,6 +89,7 @@ class _Trajectory:
         self.effort: Any = None
         self.subagents: list[dict[str, Any]] = []
         self.unread: list[Unread] = []
+        self._apart: list[dict[str, Any]] = []
         self._added: set[int] = set()
         self._files: dict[str, dict[str, Any]] = {}
         self._paths: dict[int, Path] = {id(placed.record): file.path}
@@ -117,20 +118,26 @@ class _Trajectory:
             *(AtifFormat.title, self.file, identity, trial.task or self._task()),
             model=model,
             orchestrator=take_text(agent, "name"),
-            version=self.version.removeprefix("ATIF-").removeprefix("v"),
+            version=_VERSION.sub(r"\1", self.version),
             budget=None if self.effort is None else str(self.effort),
             started_at=min(self.times) if self.times else trial.started_at,
             seconds=seconds_between(min(self.times), max(self.times))
             if self.times
             else trial.seconds,
             events=events,
-            outcome=trial.outcome(events),
+            outcome=trial.outcome(self._own(events)),
             verification=rewarded(reward, others),
             totals=totals,
             notes=self._notes(trial),
         )
         made.rest = self.record | ({"files": self._files} if self._files else {})
         return made.run()
+
+    def _own(self, events: list[Event]) -> list[Event]:
+        """Return the events that tell how the run ended: not those of subagents apart from it."""
+        apart = {n for each in self._apart for n in range(each["first"], each["last"] + 1)}
+        own = [event for place, event in enumerate(events) if place not in apart]
+        return own if any(isinstance(event, ReplyEvent) for event in own) else events
 
     def _notes(self, trial: HarborTrial) -> dict[str, Any]:
         notes: dict[str, Any] = {"subagents": self.subagents} if self.subagents else {}
@@ -181,8 +188,10 @@ class _Trajectory:
             if rest is not NOTHING:
                 left[str(place)] = rest
         self.effort = reader.effort
+        referred = len(self.subagents)
         for each in subagents:  # those to which no step refers
             self._add_subagent(each, depth + 1)
+        self._apart += self.subagents[referred:]
         if steps is not None:
             trajectory["steps"] = left if listed else steps
         if inner(trajectory, "final_metrics").get("total_steps") == len(listed):
@@ -212,7 +221,10 @@ class _Trajectory:
             return None
         if key == "trajectory_path":
             return self._at(named, referring)
-        return next((each for each in subagents if each.get("trajectory_id") == named), None)
+        found = [each for each in subagents if each.get("trajectory_id") == named]
+        # Of several with one id, each is meant once.
+        found.sort(key=lambda each: id(each) in self._added)
+        return found[0] if found else None
 
     def _add_subagent(self, trajectory: dict[str, Any], depth: int) -> bool:
         """Add the events of a subagent after a heading; return whether they are there then."""

@@ -4,14 +4,13 @@ A reference is a path from the folder of the file that has it. Those to other fo
 and its subfolders are not followed, because a file must not make others be read.
 """
 
-import gzip
 import json
 import os
 import re
-import zlib
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
 
+from eopsgym.trajectories.foreign.gzip_stream import open_unpacked
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, PACKED, SourceFile, is_named_so
 
 _REFERENCE = re.compile(
@@ -78,12 +77,11 @@ def _names_in(folder: Path, changed: int) -> frozenset[str]:
 def _bytes_of(path: Path) -> bytes:
     """Return the content of a file, unpacked as far as it goes; empty if it cannot be read."""
     try:
-        if path.suffix != PACKED:
-            return path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
-        with gzip.open(path) as stream:
-            return stream.read(MOST_BYTES)
-    except (OSError, EOFError, zlib.error):
+        with open_unpacked(path) as stream:
+            content = stream.read(MOST_BYTES + 1)
+    except OSError:
         return b""
+    return content if len(content) <= MOST_BYTES else b""
 
 
 def _decoded(text: bytes) -> str:

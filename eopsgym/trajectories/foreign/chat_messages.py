@@ -10,7 +10,7 @@ from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
 from eopsgym.trajectories.foreign.json_file import whole
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import inner, items, json_text, take_text
+from eopsgym.trajectories.foreign.taking import inner, items, json_text, take_id, take_text
 from eopsgym.trajectories.published_results.result_content import Unread
 
 _THINKING = ("reasoning_content", "reasoning", "thinking")
@@ -23,7 +23,7 @@ def take_reply(message: dict[str, Any], model: str = "", usage: Usage | None = N
         function = inner(call, "function")
         made = take_call(function, "id") if function else take_call(call, "id")
         calls.append(
-            ToolCall(take_text(call, "id") or made.id, made.name, made.arguments, made.error)
+            ToolCall(take_id(call, "id") or made.id, made.name, made.arguments, made.error)
         )
         if call.get("type") == "function":
             del call["type"]

@@ -14,7 +14,7 @@ from eopsgym.agents import (
     ToolResultEvent,
 )
 from eopsgym.gym import NOT_RECORDED, Step
-from eopsgym.trajectories.foreign.taking import json_text, shallow, take_text
+from eopsgym.trajectories.foreign.taking import json_text, shallow, take_id, take_text
 
 
 class Conversation:
@@ -159,7 +159,7 @@ def take_call(part: dict[str, Any], id_name: str, arguments_name: str = "argumen
             arguments = (json.loads(given) if given.strip() else {}) or {}
         except (ValueError, RecursionError) as reason:
             error = f"its arguments are no JSON: {str(reason)[:100]}"
-    call_id, name = take_text(part, id_name), take_text(part, "name")
+    call_id, name = take_id(part, id_name), take_text(part, "name")
     if not isinstance(arguments, dict):
         return ToolCall(call_id, name, {}, error or "its arguments are no object")
     part.pop(arguments_name, None)
@@ -177,12 +177,13 @@ def take_content(part: dict[str, Any], name: str = "content", texts: str = "text
         texts: the name of the field that holds the text of a block.
     """
     content = part.get(name)
-    if isinstance(content, str):
-        return str(part.pop(name))
-    if not isinstance(content, list):
-        if content is None:
-            part.pop(name, None)
+    if content is None:
+        part.pop(name, None)
         return ""
+    if not isinstance(content, list | dict):
+        return json_text(part.pop(name))
+    if isinstance(content, dict):
+        content = part[name] = [content]
     words = []
     for place, block in enumerate(content):
         if isinstance(block, dict) and block.get(texts) is not None:

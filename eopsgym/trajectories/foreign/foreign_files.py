@@ -78,7 +78,11 @@ class ForeignFiles:
             self.files += 1
             yield from self._counted(file, waiting)
         for file in waiting:
+            before = len(self.unread)
             yield from self._counted(file)
+            # The reader of the run that it is a part of may have noted the same.
+            new = [each for each in self.unread[before:] if each not in self.unread[:before]]
+            self.unread[before:] = new
 
     def _counted(
         self, file: SourceFile, waiting: list[SourceFile] | None = None

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Event, Outcome, StopReason, Usage
-from eopsgym.trajectories.foreign.foreign_run import ended, totals_of
+from eopsgym.trajectories.foreign.foreign_run import ended, error_text, totals_of
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.source_file import PACKED, SourceFile
 from eopsgym.trajectories.foreign.taking import (
@@ -170,8 +170,8 @@ def _rewards_of(part: Mapping[str, Any]) -> dict[str, float]:
 
 def _error_of(part: Mapping[str, Any]) -> str:
     exception = inner(part, "exception_info")
-    error = f"{exception.get('exception_type')}: {exception.get('exception_message')}"
-    return error if exception else ""
+    parts = (exception.get(f"exception_{name}") for name in ("type", "message"))
+    return error_text(*parts) if exception else ""
 
 
 def _time_of(span: Mapping[str, Any]) -> tuple[str, float | None]:

@@ -22,11 +22,13 @@ from eopsgym.trajectories.foreign.format import Context
 from eopsgym.trajectories.foreign.import_report import FormatReport, ImportReport
 from eopsgym.trajectories.foreign.known_formats import FORMATS, format_named, titles
 from eopsgym.trajectories.published_results.found_results import unread_files
+from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.sign_file import held
 from eopsgym.user_paths import user_path
 
 _SIGN = ".importing"
 """The lock file, in the results folder, of an import."""
+_OTHER = "a run with the id of an earlier one, but with other content; the earlier one was kept"
 _ID = re.compile(rb'\{"format": "[^"\\]*", "id": "([^"\\]+)"')
 
 
@@ -79,7 +81,8 @@ def import_results(
         if first is None:
             raise StoreError(_nothing(sources, files))
         Journal(results, experiment or first[0].format.name)  # makes the folder for the lock
-        added, known = _keep(chain([first], runs), user_path(results), experiment)
+        runs = chain([first], runs)
+        added, known = _keep(runs, user_path(results), experiment, files.unread)
     reports = tuple(
         FormatReport(
             name=name,
@@ -98,9 +101,18 @@ def import_results(
 
 
 def _keep(
-    runs: Iterator[tuple[FoundFormat, Run]], results: Path, experiment: str | None
+    runs: Iterator[tuple[FoundFormat, Run]],
+    results: Path,
+    experiment: str | None,
+    unread: list[Unread],
 ) -> tuple[Counter[str], Counter[str]]:
     """Add runs to their run files while no other import adds any to the folder.
+
+    Args:
+        runs: the runs, each with its format.
+        results: the folder.
+        experiment: the name of the only run file; None for one of each format.
+        unread: gets those that have the id of another of the runs, but other content.
 
     Returns:
         How many runs of each format were added, and how many were there already.
@@ -108,20 +120,26 @@ def _keep(
     added: Counter[str] = Counter()
     known: Counter[str] = Counter()
     with _alone(results):
-        seen = {*_known_ids(results)}
+        seen: dict[str, int | None] = dict.fromkeys(_known_ids(results))
         journals: dict[str, Journal] = {}
         for found, run in runs:
             name = found.format.name
-            if run.id in seen:
+            if seen.get(run.id, 0) is None:
                 known[name] += 1
                 continue
-            seen.add(run.id)
+            texts = texts_of_events(run.events, are_settled=True)
+            content = hash((*texts, run.strict, run.stop))
+            if run.id in seen:
+                known[name] += 1
+                if content != seen[run.id]:
+                    unread.append(Unread(f"{run.imported.get('file')}, {run.task}", _OTHER))
+                continue
+            seen[run.id] = content
             place = experiment or name
             if place not in journals:
                 journals[place] = Journal(results, place)
             if not run.experiment:
                 run = replace(run, experiment=place)
-            texts = texts_of_events(run.events, are_settled=True)
             keep(journals[place], RunLine(run, run.to_json(texts)))
             added[name] += 1
     return added, known

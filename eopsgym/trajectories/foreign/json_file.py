@@ -1,10 +1,8 @@
 """The JSON objects in a file: lines, the items of a list, or one document; compressed or not."""
 
 import codecs
-import gzip
 import io
 import json
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import IO, Any, cast
@@ -12,13 +10,13 @@ from typing import IO, Any, cast
 from pydantic_core import from_json
 
 from eopsgym.trajectories.foreign.format import Placed
+from eopsgym.trajectories.foreign.gzip_stream import open_unpacked, problem_of
 from eopsgym.trajectories.foreign.json_scan import MORE, LazyItems, Scanned, scan_all
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
 from eopsgym.trajectories.published_results.result_content import Unread, UnreadableFileError
 
 _LAZY_BYTES = 16 << 20
 """The size from which the items of a document are parsed one by one."""
-_PACKED = b"\x1f\x8b"
 _BOM = b"\xef\xbb\xbf"
 _UTF16_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CUT = "cut off, or still being written"
@@ -35,9 +33,7 @@ def open_file(file: SourceFile) -> IO[bytes]:
     if path.exists() and not path.is_file():
         raise UnreadableFileError("not a regular file, but a pipe, a device or the like")
     try:
-        with path.open("rb") as stream:
-            open_it: Any = gzip.open if stream.read(2) == _PACKED else open
-        return cast(IO[bytes], open_it(path, "rb"))
+        return open_unpacked(path)
     except OSError as error:
         raise UnreadableFileError(f"cannot be read: {error.strerror or error}") from None
 
@@ -58,11 +54,15 @@ class JsonFile:
         """Yield the JSON objects of the file, and note what cannot be read."""
         try:
             with open_file(self.file) as stream:
-                yield from self._records(stream)
+                try:
+                    yield from self._records(stream)
+                except UnreadableFileError as error:
+                    self._note(problem_of(stream) or str(error))
+                else:
+                    if problem := problem_of(stream):
+                        self._note(problem)
         except UnreadableFileError as error:
             self._note(str(error))
-        except (EOFError, zlib.error):
-            self._note("cut off: it has only the beginning of a packed file")
         except OSError as error:
             self._note(f"cannot be read: {error.strerror or error}")
 

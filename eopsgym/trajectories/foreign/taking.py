@@ -30,6 +30,12 @@ def take_text(part: dict[str, Any], name: str) -> str:
     return value
 
 
+def take_id(part: dict[str, Any], name: str) -> str:
+    """Remove and return an id, which may be a number; leave another value, return an empty text."""
+    value = part.get(name)
+    return str(part.pop(name)) if type(value) is int else take_text(part, name)
+
+
 def take_number(part: dict[str, Any], name: str, least: float = 0.0) -> float | None:
     """Remove and return a finite number, also one in a text; leave another value, return None.
 

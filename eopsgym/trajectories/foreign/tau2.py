@@ -216,7 +216,8 @@ class _Simulation:
         if message.get("requestor") == "user":
             self.conversation.message("user_tool", text, at)
             return
-        message.pop("requestor", None)
+        if message.get("requestor") == "assistant":
+            del message["requestor"]
         if self.conversation.result(text, str(message.get("id") or ""), is_error=is_error, at=at):
             message.pop("id", None)
 

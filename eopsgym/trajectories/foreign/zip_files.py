@@ -4,6 +4,7 @@ Nothing is ever unpacked to the disk, so the names of members are only names. Th
 file states are not believed: what is read is bounded.
 """
 
+import io
 import struct
 import sys
 import zipfile
@@ -13,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from eopsgym.trajectories.foreign.gzip_stream import is_packed, open_unpacked
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES
 from eopsgym.trajectories.published_results.result_content import UnreadableFileError
 
@@ -67,12 +69,12 @@ class Archive:
 
 
 def is_zip(path: Path) -> bool:
-    """Return whether a file begins as a zip file does.
+    """Return whether a file begins as a zip file does, packed once more (`.gz`) or not.
 
     Raises:
         OSError: it cannot be read.
     """
-    with path.open("rb") as stream:
+    with open_unpacked(path) as stream:
         return stream.read(4) == _MAGIC
 
 
@@ -83,16 +85,17 @@ def open_archive(path: Path) -> Iterator[Archive]:
     Raises:
         OSError: it cannot be read.
     """
-    try:
-        opened = _zip_class()(path)
-    except OSError:
-        raise
-    except Exception:  # its class differs between the two modules for zip files
-        with path.open("rb") as stream:
+    with open_unpacked(path) as file:
+        stream = io.BytesIO(file.read(MOST_BYTES)) if is_packed(path) else file
+        try:
+            opened = _zip_class()(stream)
+        except OSError:
+            raise
+        except Exception:  # its class differs between the two modules for zip files
             yield _cut_off(stream)
-        return
-    with opened:
-        yield Archive(list(dict.fromkeys(opened.namelist())), opened.open, "")
+            return
+        with opened:
+            yield Archive(list(dict.fromkeys(opened.namelist())), opened.open, "")
 
 
 def _zip_class() -> Any:

@@ -231,7 +231,7 @@ def test_subagents_follow_the_result_that_refers_to_them(tmp_path: Path) -> None
         ("user", "Help unasked"),
         ("reply", "unasked helped"),
     ]
-    assert run.usage["cost"] == 3.5
+    assert (run.usage["cost"], run.answer) == (3.5, "Done")
     assert report.unread == ()
     again = export_results(run, tmp_path / "again", "atif")
     (path,) = again.folder.rglob("*.json")
@@ -326,6 +326,46 @@ def test_only_the_first_trajectory_of_a_file_is_a_part_of_the_run(tmp_path: Path
     assert told(runs[0].events) == NESTED
     assert [told(run.events)[0] for run in runs[1:]] == [("user", "Help free")]
     assert len(report.unread) == 1
+
+
+def test_each_of_two_subagents_with_one_id_follows_its_reference(tmp_path: Path) -> None:
+    asked_for = {"content": "both", "subagent_trajectory_ref": [{"trajectory_id": "same"}] * 2}
+    step = said("", tool_calls=[call("delegate", "1")], observation=results(asked_for))
+    embedded = [subagent("same", agent={"name": name}) for name in ("A", "B")]
+    data = trajectory([asked(), step, said()], subagent_trajectories=embedded)
+    (run,), _ = read(tmp_path, one=data)
+    assert [text for kind, text in told(run.events) if kind in ("subtask", "reply")] == [
+        *("", "Subagent A: same", "same helped", "Subagent B: same", "same helped", "Done")
+    ]
+
+
+def test_a_part_that_is_cut_off_is_noted_once(tmp_path: Path) -> None:
+    first = trajectory([asked(), said("One")], continued_trajectory_ref="two.json")
+    (tmp_path / "one.json").write_text(json.dumps(first))
+    (tmp_path / "two.json").write_text(json.dumps(trajectory([said("Two"), said("Three")]))[:-9])
+    report = import_results(tmp_path, tmp_path / "results")
+    (run,) = Runs.read(tmp_path / "results")
+    assert (run.answer, len(report.unread)) == ("Two", 1)
+
+
+@pytest.mark.parametrize(
+    "observation",
+    [
+        "found",
+        {"content": "found"},
+        [{"source_call_id": 7, "content": "found"}],
+        {"results": {"source_call_id": "7", "content": "found"}},
+    ],
+)
+def test_shorter_forms_of_calls_and_observations_are_read(tmp_path: Path, observation: Any) -> None:
+    calls = {"tool_call_id": 7, "function_name": "find", "arguments": '{"name": "A"}'}
+    used = {"prompt_tokens": "9", "completion_tokens": "1", "cost_usd": "0.5"}
+    step = said("", tool_calls=calls, observation=observation, metrics=used)
+    (run,), _ = read(tmp_path, one=trajectory([asked(), step], schema_version="atif-v1.9"))
+    assert [(step.arguments, step.text) for step in run.steps] == [({"name": "A"}, "found")]
+    assert (run.usage["input_tokens"], run.usage["cost"]) == (9, 0.5)
+    assert run.imported["format_version"] == "1.9"
+    assert "steps" not in run.imported["rest"]
 
 
 def test_a_continuation_is_a_part_of_the_run_and_what_it_copied_is_read_once(

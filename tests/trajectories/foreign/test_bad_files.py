@@ -205,6 +205,25 @@ def test_what_is_imported_twice_or_packed_is_not_doubled(tmp_path: Path, form: s
     assert len(Runs.read(tmp_path / "results")) == first.added
 
 
+@EACH
+def test_a_packed_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: Path, form: str) -> None:
+    text = FORMS[form]("x")
+    whole = import_results(_written(tmp_path / "whole.json", text.encode()), tmp_path / "whole")
+    # Two packed files after each other are one; the second loses its end.
+    packed = gzip.compress(text[:-50].encode()) + gzip.compress(text[-50:].encode())
+    path = _written(tmp_path / "a.json.gz", packed)
+    assert load(path, tmp_path / "both") == (whole.added, "")
+    for cut in (packed[:-20], packed[:-50] + bytes(50)):
+        added, said = load(_written(path, cut), tmp_path / f"cut{len(cut)}")
+        assert added >= whole.added - 1
+        assert "packed" in said
+
+
+def _written(path: Path, data: bytes) -> Path:
+    path.write_bytes(data)
+    return path
+
+
 def test_a_folder_and_a_file_of_mixed_formats_are_read(tmp_path: Path) -> None:
     folder = tmp_path / "in"
     folder.mkdir()

@@ -177,3 +177,12 @@ def test_costs_of_an_output_that_ends_with_another_item_are_kept(tmp_path: Path)
     message["output"].append({"type": "web_search_call"})
     run = read(tmp_path / "issue_1.traj.json", data, tmp_path / "results")
     assert run.imported["rest"]["messages"][str(data["messages"].index(message))]["extra"]["cost"]
+
+
+def test_ids_of_calls_may_be_numbers_and_contents_objects(tmp_path: Path) -> None:
+    data = chat()
+    data["messages"][1]["tool_calls"][0]["id"] = data["messages"][2]["tool_call_id"] = 5
+    data["messages"][3]["content"] = {"type": "text", "text": "Done"}
+    run = read(tmp_path / "a.json", data, tmp_path / "results")
+    assert [(step.tool, step.text) for step in run.steps] == [("find", "found")]
+    assert run.answer == "Done"

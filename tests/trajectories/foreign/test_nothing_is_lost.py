@@ -12,7 +12,7 @@ from backports.zstd import zipfile
 from eopsgym.runs import Runs
 from eopsgym.trajectories import import_results
 from tests.reference import reference
-from tests.trajectories.foreign import full_documents, full_spans
+from tests.trajectories.foreign import full_documents, full_logs, full_rollouts, full_spans
 from tests.trajectories.foreign import made_files as made
 
 MADE = {
@@ -79,6 +79,10 @@ def _is_json(text: Any) -> bool:
 
 
 FULL: dict[str, Callable[[], list[Any]]] = {
+    "nemo_gym": full_rollouts.full_rollout,
+    "mini_swe_agent": lambda: [full_rollouts.full_trajectory()],
+    "tau2": lambda: [full_logs.full_results()],
+    "inspect": lambda: [full_logs.full_log()],
     "atif": lambda: [full_documents.full_atif()],
     "verifiers row": lambda: [full_documents.full_row()],
     "verifiers episode": lambda: [full_documents.full_episode()],

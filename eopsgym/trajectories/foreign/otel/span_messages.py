@@ -115,6 +115,8 @@ def _listed(value: Any, role: str) -> list[Message]:
         return []
     messages: list[Message] = []
     for each in listed if isinstance(listed, list) else [listed]:
+        if each is None:
+            continue
         if not isinstance(each, dict):
             messages.append(Message(role, json_text(each)))
         elif isinstance(each.get("parts"), list):
@@ -205,7 +207,9 @@ def _put(message: dict[str, Any], path: list[str], value: Any) -> None:
 
 
 def _parsed(value: Any) -> Any:
-    """Return the value of a text that is a JSON object or list; other values unchanged."""
+    """Return the value of a text that is a JSON object, a list or null; others unchanged."""
+    if value == "null":
+        return None
     if isinstance(value, str) and value[:1] in ("{", "["):
         try:
             return json.loads(value)
