@@ -11,6 +11,7 @@ from pathlib import Path
 from eopsgym.errors import EopsgymError
 from eopsgym.notebook.run_browser.list_service import ListService
 from eopsgym.notebook.run_browser.run_rows import RunRows
+from eopsgym.runs.progress_bar import without_long_bars
 from eopsgym.runs.result_file_names import RESCORED, SCANS, SUFFIX, TAGS
 from eopsgym.sync.users_line import without_warnings
 
@@ -72,7 +73,7 @@ class NewRuns:
             return False
         changed = {name for name in now.keys() | before.keys() if now.get(name) != before.get(name)}
         if changed - _BESIDE and self._read_again is not None:
-            with without_warnings():
+            with without_warnings(), without_long_bars():
                 rows = self._read_again()
             self._service.replace(rows)
         elif changed & _BESIDE:

@@ -19,6 +19,7 @@ from eopsgym.notebook.run_browser.worker import Worker
 from eopsgym.runs import Runs, read_tags, run_task, run_tasks
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
+from tests.jupyter_kernel import start_kernel
 from tests.notebook.run_browser.studies import MARKUP, odd_study, study
 from tests.patience import PATIENCE
 
@@ -327,6 +328,34 @@ def test_each_page_of_a_list_gets_the_columns_that_it_asks_for(page: Page) -> No
     sent = page.answer("page", "page", order=order, start=0, stop=1, columns=["model", "gone"])
     assert sent["columns"] == ["model"]
     assert len(sent["rows"][0]) == 2
+
+
+# Every bar is drawn at once, as if a person were there.
+ALL_BARS = """
+import eopsgym
+from eopsgym.runs import progress_bar
+progress_bar.LONG_SECONDS = 0
+progress_bar._is_before_somebody = lambda: True
+results = {results!r}
+"""
+BROWSE = """
+browser = eopsgym.open_trajectories(results).browse()
+browser.service.receive({"kind": "view", "seq": 1})
+browser.service.wait()
+eopsgym.run_tasks("itsm/itsm_001_right_amara", "scripted/noop", results=results, progress=False)
+browser._new.look()
+browser.service.wait()
+print(len(browser.runs))
+browser.close()
+"""
+
+
+def test_work_in_threads_draws_no_bars_in_the_cell(folder: Path) -> None:
+    with start_kernel(folder) as kernel:
+        tagged = kernel.run(ALL_BARS.format(results=str(folder)) + "eopsgym.tag_failures(results);")
+        cell = kernel.run(BROWSE)
+    assert "display_data" in [each["kind"] for each in tagged.outputs]
+    assert [(each["kind"], each.get("text")) for each in cell.outputs] == [("stream", "13\n")]
 
 
 def test_a_slow_condition_does_not_keep_the_next_one_waiting(page: Page) -> None:
