@@ -186,3 +186,42 @@ def test_ids_of_calls_may_be_numbers_and_contents_objects(tmp_path: Path) -> Non
     run = read(tmp_path / "a.json", data, tmp_path / "results")
     assert [(step.tool, step.text) for step in run.steps] == [("find", "found")]
     assert run.answer == "Done"
+
+
+def test_older_calls_of_functions_are_calls(tmp_path: Path) -> None:
+    data = chat()
+    (call,) = data["messages"][1].pop("tool_calls")
+    data["messages"][1]["function_call"] = call["function"]
+    data["messages"][2] = {"role": "function", "name": "find", "content": "found"}
+    run = read(tmp_path / "a.json", data, tmp_path / "results")
+    assert [(step.arguments, step.text) for step in run.steps] == [({"name": "A"}, "found")]
+    assert run.imported["rest"] == {"tools": [{"name": "find"}]}
+
+
+def test_blocks_of_anthropic_are_calls_results_and_thinking(tmp_path: Path) -> None:
+    cache = {"cache_control": {"type": "ephemeral"}}
+    call = {"type": "tool_use", "id": "c1", "name": "find", "input": {"name": "A"}, **cache}
+    thought = {"type": "thinking", "thinking": "Hm", "signature": "s1"}
+    found = {"type": "tool_result", "tool_use_id": "c1", "is_error": True}
+    found["content"] = [{"type": "text", "text": "found"}]
+    lost = {"type": "tool_result", "tool_use_id": "c9", "content": "of no call"}
+    data = {
+        "messages": [
+            {"role": "user", "content": "Find A"},
+            {"role": "assistant", "content": [thought, {"type": "text", "text": "Look"}, call]},
+            {"role": "user", "content": [found]},
+            {"role": "user", "content": [lost, {"type": "text", "text": "Go on"}]},
+            {"role": "assistant", "content": "Done"},
+        ]
+    }
+    run = read(tmp_path / "a.json", data, tmp_path / "results")
+    reply = run.events[1].reply
+    assert (reply.text, reply.thinking, reply.tool_calls[0].id) == ("Look", "Hm", "c1")
+    assert [(step.text, step.is_error) for step in run.steps] == [("found", True)]
+    assert [(e.role, e.content) for e in run.events if e.type == "message"] == [
+        *(("user", "Find A"), ("tool", "of no call"), ("user", "Go on"))
+    ]
+    assert run.imported["rest"]["messages"] == {
+        "1": {"blocks": [{"signature": "s1"}, cache]},
+        "3": {"blocks": [{"tool_use_id": "c9"}]},
+    }
