@@ -11,6 +11,7 @@ from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
 from eopsgym.notebook.comparison_page import comparison_copy, save_comparison
 from eopsgym.notebook.html_shapes import page
+from eopsgym.notebook.one_module import one_module
 from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.notebook.stepper.actions import Tagging, fork_of_form, said
 from eopsgym.notebook.stepper.final_states_html import final_states_html
@@ -28,7 +29,7 @@ class _View(anywidget.AnyWidget):
     Everything is sent when the script asks for it, so that a saved notebook holds none of it.
     """
 
-    _esm = _HERE / "stepper.js"
+    _esm = one_module(_HERE / "page" / "stepper.js")
     _css = _HERE / "stepper.css"
 
     def __repr__(self) -> str:
