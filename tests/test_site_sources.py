@@ -11,7 +11,7 @@ import pytest
 from dev.site.docstrings import markdown_of
 from dev.site.links import moved_links, site_path
 from dev.site.sections import GUIDES
-from dev.site.sources import sources
+from dev.site.sources import gather, sources
 from dev.site.systems import plain
 from eopsgym.domains import domain_names
 
@@ -127,3 +127,10 @@ def _links(place: str, text: str) -> Iterator[str]:
         if name and not name.startswith(":"):
             stem = posixpath.normpath((PurePosixPath("/") / folder / name).as_posix()).lstrip("/")
             yield f"{stem}.ipynb" if place == "notebooks/index.md" else f"{stem}.md"
+
+
+def test_files_of_something_else_are_not_removed_for_the_sources(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(ValueError, match="has files of something else"):
+        gather(tmp_path)
+    assert [each.name for each in tmp_path.iterdir()] == ["mine.txt"]

@@ -76,6 +76,7 @@ RAISED: dict[str, Callable[[], object]] = {
     "no step 99": lambda: run().at(99),
     "step 0 is not a call": lambda: run().fork(0, result="x"),
     "run … is only in memory": lambda: run().tag("wrong_id"),
+    "there is no folder": lambda: run().tag("wrong_id", results="nowhere"),
 }
 
 

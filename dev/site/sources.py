@@ -26,14 +26,17 @@ def gather(folder: Path) -> None:
     A file that says the same already is left as it is, so that Sphinx does not read it again.
 
     Raises:
-        ValueError: if a page links to a file that does not exist.
+        ValueError: if a page links to a file that does not exist, or the folder has other files.
     """
+    present = [each for each in folder.rglob("*") if each.is_file()]
+    if present and not (folder / "conf.py").is_file():
+        raise ValueError(f"{folder} has files of something else; build the site in another folder")
     wanted = {Path(place): text.encode() for place, text in sources().items()}
     for picture in (path for each in _PICTURES for path in (ROOT / "docs").glob(each)):
         wanted[picture.relative_to(ROOT / "docs")] = picture.read_bytes()
     wanted[Path("conf.py")] = Path(__file__).with_name("conf.py").read_bytes()
     wanted[Path("_static", "site.css")] = Path(__file__).with_name("site.css").read_bytes()
-    for path in [each for each in folder.rglob("*") if each.is_file()]:
+    for path in present:
         if path.relative_to(folder) not in wanted:
             path.unlink()
     for place, content in wanted.items():

@@ -3,6 +3,7 @@
 from html import escape
 from pathlib import Path
 
+from eopsgym.counting import counted
 from eopsgym.notebook import run_strip
 from eopsgym.notebook.html_shapes import chip, fold, heading, line, muted, page, table
 from eopsgym.notebook.run_page import PAGE_LETTERS, run_copy, write_page
@@ -52,7 +53,9 @@ def _calls(comparison: Comparison) -> str:
     """Return the aligned calls as a table, with a chip at those that are not the same."""
     rows = comparison.alignment.rows
     lines = []
-    for number, row in enumerate(rows[:_MOST_ROWS], 1):
+    number = 1
+    while number <= min(len(rows), _MOST_ROWS):
+        row, count = rows[number - 1], comparison.folded.get(number, 1)
         word = chip("mark", f"≠ {row.kind}") if row.kind != "same" else ""
         first = f" {muted('first difference')}" if number == comparison.divergence else ""
         cells = [
@@ -60,7 +63,10 @@ def _calls(comparison: Comparison) -> str:
             for run, step in zip(comparison.runs, row.steps, strict=True)
             for signs in ["" if step is None else run_strip.signs(run.replay.marks[step - 1])]
         ]
-        lines.append((f"{word}{first}", *cells))
+        again = f"and {counted(count - 1, 'row')} of the same errors"
+        times = f" {muted(again)}" if count > 1 else ""
+        lines.append((f"{word}{first}{times}", *cells))
+        number += count
     shown = table(("", *comparison.names), lines)
     if len(rows) > _MOST_ROWS:
         shown += line(muted(f"… and {len(rows) - _MOST_ROWS} more rows"))

@@ -27,7 +27,7 @@ _CHIPS = {
     "mark": "background:#ffe08a;color:#463500",
     "write": "background:#1f5fbf;color:#ffffff",
 }
-_CHIP = "display:inline-block;border-radius:3px;padding:0 5px;font-weight:600;white-space:nowrap"
+_CHIP = "display:inline-block;border-radius:3px;padding:0 5px;font-weight:600"
 _CELL = (
     f"text-align:left;vertical-align:top;padding:2px 10px 2px 0;border:none;border-bottom:{LINE}"
 )
@@ -43,7 +43,8 @@ def page(*parts: str) -> str:
 
 def chip(kind: str, text: str) -> str:
     """Return a word with a coloured background: `pass`, `fail`, `none`, `mark` or `write`."""
-    return f'<span class="{kind}" style="{_CHIPS[kind]};{_CHIP}">{escape(text)}</span>'
+    whole = ";white-space:nowrap" if len(text) <= _WHOLE_LETTERS else ""
+    return f'<span class="{kind}" style="{_CHIPS[kind]};{_CHIP}{whole}">{escape(text)}</span>'
 
 
 def muted(text: str) -> str:

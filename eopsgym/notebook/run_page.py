@@ -1,8 +1,9 @@
 """A run as HTML without kernel or script: step by step, each folded behind its first line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 from eopsgym.counting import counted
 from eopsgym.errors import StoreError
@@ -10,7 +11,7 @@ from eopsgym.notebook import run_strip, step_panes
 from eopsgym.notebook.html_shapes import LINE, chip, fold, line, muted, page, table
 from eopsgym.notebook.value_html import Room
 from eopsgym.notebook.verdict_table import verdict_table
-from eopsgym.runs import Run
+from eopsgym.runs import Comparison, Run
 from eopsgym.user_paths import user_path
 
 COPY_LETTERS = 300_000
@@ -30,36 +31,44 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
     head = run_strip.title(run) + strip(run)
     left = letters - len(head)
     for room in _ROOMS:
-        steps = [_place(run, step, room) for step in range(1, len(run.steps) + 1)]
         ends = room if room is _ROOMS[0] else _ENDS
-        parts = [_place(run, 0, ends), *steps, _place(run, len(run.steps) + 1, ends)]
-        if sum(map(len, parts)) <= left:
+        end = _Part(_place(run, len(run.steps) + 1, ends))
+        parts = [_Part(_place(run, 0, ends)), *_steps(run, room), end]
+        if sum(len(part.html) for part in parts) <= left:
             break
     kept = list(_within(parts, left))
     note = ""
     if len(kept) < len(parts):
-        note = f"cut: {len(parts) - len(kept)} of {counted(len(parts), 'place')} are left out"
+        all_places, shown = (sum(part.places for part in some) for some in (parts, kept))
+        note = f"cut: {all_places - shown} of {counted(all_places, 'place')} are left out"
     elif room != _ROOMS[0]:
         note = (
             f"cut: long texts of steps to {room.letters:,} letters, lists to {room.items} entries"
         )
     advice = "; run.to_html(path) writes more" if note and letters < PAGE_LETTERS else ""
     remark = line(muted(escape(note + advice))) if note else ""
-    return page(head, remark, *kept)
+    return page(head, remark, *(part.html for part in kept))
 
 
 def strip(run: Run) -> str:
     """Return all steps as one line of signs, with their meanings."""
-    marks = run.replay.marks
-    boxes = "".join(
-        f'<span title="{escape(run_strip.hint(run, mark.step))}" style="display:inline-block;'
-        f'border:{LINE};border-radius:3px;padding:0 4px;margin:0 2px 2px 0">'
-        f"{muted(str(mark.step))} {run_strip.signs(mark)}</span>"
-        for mark in marks[:_MARKS]
-    )
-    if len(marks) > _MARKS:
-        boxes += muted(f"… and {len(marks) - _MARKS} more")
+    groups = [*_groups(run)]
+    boxes = "".join(_box(run, first, count) for first, count in groups[:_MARKS])
+    left = sum(count for _, count in groups[_MARKS:])
+    if left:
+        boxes += muted(f"… and {left} more")
     return line(boxes) + line(muted(escape(run_strip.legend(run)))) if boxes else ""
+
+
+def _box(run: Run, first: int, count: int) -> str:
+    """Return the box of a step, with the times of an error that comes again and again."""
+    times = f"×{count}" if count > 1 else ""
+    hint = run_strip.hint(run, first) + (f"; {count} times in a row" if times else "")
+    return (
+        f'<span title="{escape(hint)}" style="display:inline-block;'
+        f'border:{LINE};border-radius:3px;padding:0 4px;margin:0 2px 2px 0">'
+        f"{muted(str(first))} {run_strip.signs(run.replay.marks[first - 1])}{times}</span>"
+    )
 
 
 def save_page(run: Run, path: str | Path) -> Path:
@@ -91,6 +100,35 @@ def write_page(title: str, body: str, path: str | Path) -> Path:
     except OSError as error:
         raise StoreError(f"cannot write {target}: {error.strerror}; choose another path") from error
     return target
+
+
+def _groups(run: Run) -> Iterator[tuple[int, int]]:
+    """Yield the steps, each with the number of steps in a row that get its very error."""
+    folded, step = Comparison([run]).folded, 1
+    while step <= len(run.steps):
+        count = folded.get(step, 1)
+        yield step, count
+        step += count
+
+
+class _Part(NamedTuple):
+    """A part of the copy, and the number of places that it shows."""
+
+    html: str
+    places: int = 1
+
+
+def _steps(run: Run, room: Room) -> Iterator[_Part]:
+    """Yield the steps; the same error again and again is folded behind the first one."""
+    for first, count in _groups(run):
+        yield _Part(_place(run, first, room))
+        if count > 1:
+            again = counted(count - 1, "more time")
+            last = first + count - 1
+            steps = f"step {last}" if count == 2 else f"steps {first + 1} to {last}"
+            rest = "".join(_place(run, step, room) for step in range(first + 1, last + 1))
+            body = f'<div style="margin-left:16px">{rest}</div>'
+            yield _Part(fold(muted(f"the same error {again}: {steps}"), body), count - 1)
 
 
 def _place(run: Run, place: int, room: Room) -> str:
@@ -128,12 +166,12 @@ def _verifiers(run: Run, place: int, room: Room) -> str:
     return table(("verifier", "with this step"), rows) if rows else ""
 
 
-def _within(parts: Iterable[str], letters: int) -> Iterable[str]:
+def _within(parts: Iterable[_Part], letters: int) -> Iterator[_Part]:
     """Yield as many parts as fit, and always the last, which is the end of the run."""
     listed = list(parts)
-    left = letters - len(listed[-1])
+    left = letters - len(listed[-1].html)
     for part in listed[:-1]:
-        left -= len(part)
+        left -= len(part.html)
         if left < 0:
             break
         yield part

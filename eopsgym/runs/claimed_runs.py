@@ -77,12 +77,12 @@ class ClaimedRuns:
             claims = [line for line in signed.splitlines() if line.startswith(f"{setup.hash} ")]
             if claims:
                 claimant = claims[-1].removeprefix(f"{setup.hash} ")
-                return claimant.replace(_who_we_are(), "this very process")
+                return claimant.replace(this_process(), "this very process")
         return "another process"
 
     def _sign(self, setup: Setup) -> None:
         if self._file is not None:
-            line = f"{setup.hash} {_who_we_are()} since {now()}\n"
+            line = f"{setup.hash} {this_process()} since {now()}\n"
             with suppress(OSError):  # the claim is valid without the text
                 os.write(self._file, line.encode("utf-8", "replace"))
 
@@ -139,7 +139,8 @@ class ClaimedRuns:
             os.close(file)
 
 
-def _who_we_are() -> str:
+def this_process() -> str:
+    """Return a text that names this process to the users of others."""
     return f"process {os.getpid()} on {platform.node()}"
 
 

@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 from eopsgym.runs.run import Run
@@ -14,6 +15,7 @@ _REDRAWN_SECONDS = 1.0
 LONG_SECONDS = 2.0
 """The time after which long work other than runs shows its progress."""
 Item = TypeVar("Item")
+_is_waited_for: ContextVar[bool] = ContextVar("waited_for", default=True)
 _MOST_BARS = 24
 """The largest number of bars; more combinations share one bar, because no screen is higher."""
 
@@ -127,10 +129,23 @@ def shown(items: Iterable[Item], total: int, name: str, unit: str = "run") -> It
 
 
 @contextmanager
+def without_long_bars() -> Iterator[None]:
+    """Draw no bar for long work in this block, which nobody waits for, such as that of a thread.
+
+    A notebook would show the bar among the outputs of whatever cell runs meanwhile.
+    """
+    before = _is_waited_for.set(False)
+    try:
+        yield
+    finally:
+        _is_waited_for.reset(before)
+
+
+@contextmanager
 def long_bar(total: int, name: str, unit: str) -> Iterator[Callable[[int], None]]:
     """Yield a function to call with the number of items finished since; see `shown`."""
     bar = Bar(total, name, unit=unit, after=LONG_SECONDS)
-    is_watched = not in_notebook() or _is_before_somebody()
+    is_watched = _is_waited_for.get() and (not in_notebook() or _is_before_somebody())
 
     def move(count: int) -> None:
         bar.add(count)

@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from eopsgym.errors import StoreError
 from eopsgym.runs.kept_run import BLANK, KeptRun, in_folder
 from eopsgym.runs.old_formats import UPDATE
-from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, SCANS, SUFFIX, TAGS
+from eopsgym.runs.result_file_names import BESIDE_RUN_FILES, DROPPED, SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import is_being_written
 from eopsgym.sync import warn
@@ -103,7 +103,7 @@ def run_files(source: str | Path) -> list[Path]:
 def _way_out(path: Path) -> str:
     """Return what to do about a folder without run files."""
     lines = sorted(path.glob("*.jsonl")) if os.path.isdir(path) else []
-    others = [each.name for each in lines if each.name not in (KINDS, TAGS, RESCORED, SCANS)]
+    others = [each.name for each in lines if each.name not in BESIDE_RUN_FILES]
     others = [name for name in others if not name.endswith(DROPPED)]
     if others:
         return f"run files end in {SUFFIX}; give the file {others[0]} itself, or rename it"

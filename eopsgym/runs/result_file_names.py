@@ -22,3 +22,6 @@ RESCORED = "rescored.jsonl"
 
 SCANS = "scans.jsonl"
 """The file, in the results folder, of the answers to questions about runs (`scan`)."""
+
+BESIDE_RUN_FILES = frozenset({KINDS, TAGS, RESCORED, SCANS})
+"""The files with lines, in the results folder, that are no run files."""

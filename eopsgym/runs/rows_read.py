@@ -58,15 +58,18 @@ def _read(database: Database, part: str) -> RowsRead:
     Raises:
         DatabaseError: the part cannot be asked alone.
     """
-    rows = _rows(database, part)
+    rows, whole = _rows(database, part), part
     head, conditions, tail = _conditions(part)
     left: list[str] = []
     while not rows and len(conditions) > 1:
         left.insert(0, conditions.pop())
         part = f"{head} WHERE {' AND '.join(conditions)}{tail}"
-        rows = _rows(database, part)
+        try:
+            rows = _rows(database, part)
+        except EopsgymError:  # an AND within CASE, where a condition does not end
+            break
     if not rows:
-        return RowsRead(f"{head} WHERE {' AND '.join([*conditions, *left])}{tail}", ())
+        return RowsRead(whole, ())
     return RowsRead(part, tuple(rows[:MOST]), len(rows) > MOST, tuple(left))
 
 

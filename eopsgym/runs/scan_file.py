@@ -21,6 +21,8 @@ FORMAT = "eopsgym-scan/1"
 CODE = "code"
 """The judge of a scan by a function."""
 
+_MOST = 2**63
+"""The whole number from which no table holds it."""
 Value = str | bool | int | float | None
 _TEXTS = (
     *("run_id", "scan", "question", "judge", "key", "reason", "not_in_run", "cut", "problem"),
@@ -178,7 +180,7 @@ def _is_same(one: ScanAnswer, other: ScanAnswer | None) -> bool:
 
 def _line(answer: ScanAnswer) -> bytes:
     data = {"format": FORMAT, **asdict(answer), "cited": [list(each) for each in answer.cited]}
-    return json.dumps(data).encode() + b"\n"
+    return whole_characters(json.dumps(data, ensure_ascii=False)).encode() + b"\n"
 
 
 def _answer(data: Any) -> ScanAnswer:
@@ -194,11 +196,18 @@ def _answer(data: Any) -> ScanAnswer:
         raise TypeError("a field has a wrong type")
     if not all(map(isinstance, amounts, (int | float | None, int | None))):
         raise TypeError("a field has a wrong type")
-    if isinstance(answer.value, float) and not math.isfinite(answer.value):
-        raise ValueError("the value is not finite")
+    if not all(map(_is_in_range, (answer.value, *amounts, *(each.step for each in answer.cited)))):
+        raise ValueError("a number is not finite, or too large")
     for name in _TEXTS:
         kept[name].encode()
     return answer
+
+
+def _is_in_range(value: Any) -> bool:
+    """Return whether a table can hold a value: a finite number, or anything else."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return not isinstance(value, int) or abs(value) < _MOST
 
 
 def _citation(data: Any) -> Citation:
@@ -223,6 +232,6 @@ def plain_value(value: Any) -> Value:
         if math.isnan(value):
             return None
         return value if math.isfinite(value) else str(value)
-    if isinstance(value, int) and abs(value) < 2**63:
+    if isinstance(value, int) and abs(value) < _MOST:
         return int(value)
     return whole_characters(str(value))

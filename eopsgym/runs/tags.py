@@ -13,7 +13,7 @@ from typing import Any
 from eopsgym.agents.messages import now
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.runs.checked_lines import Damaged, checked_lines
-from eopsgym.runs.result_file_names import RESULTS, TAGS
+from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, RESULTS, SCANS, TAGS
 from eopsgym.runs.tag_kinds import check_kind
 from eopsgym.runs.whole_lines import append_line, locked
 from eopsgym.user_paths import user_path
@@ -23,8 +23,7 @@ TAKEN_BACK = "eopsgym-untag/1"
 """The format of a line that removes a tag."""
 SEVERITIES = ("minor", "major", "critical")
 """The severities of a tag, from the least."""
-
-
+_LAST_STEP = 2**63 - 1
 _THERE_ARE = f"there are {', '.join(SEVERITIES)}"
 
 
@@ -82,14 +81,35 @@ def tag_run(
 
     Raises:
         ConfigError: there is no such kind or severity; the message names those that there are.
-        StoreError: the tag is empty, a field has a wrong type, or the file cannot be written.
+        StoreError: the tag is empty, a field has a wrong type, there is no such folder or it has no
+            results, or the file cannot be written.
     """
     made = replace(_made(run_id, tag, note, step, source), severity=severity)
     check_kind(made.tag, results)
     if severity and severity not in SEVERITIES:
         raise ConfigError(f"there is no severity {severity!r:.80}; {_THERE_ARE}")
+    _check_folder(user_path(results))
     _append(made, FORMAT, results)
     return made
+
+
+def _check_folder(folder: Path) -> None:
+    """Refuse a folder in which nobody would find the tag.
+
+    Raises:
+        StoreError: there is no such folder, or it has no results.
+    """
+    if not folder.is_dir():
+        problem = f"there is no folder {folder}, so that the tag was not kept"
+    elif not any(map(_is_of_results, folder.rglob("*.json*"))):
+        problem = f"{folder} has no results, so that the tag was not kept"
+    else:
+        return
+    raise StoreError(f"{problem}; give the folder in which the run's file is now: results=…")
+
+
+def _is_of_results(path: Path) -> bool:
+    return path.name not in (TAGS, KINDS, RESCORED, SCANS) and not path.name.endswith(DROPPED)
 
 
 def untag_run(
@@ -150,7 +170,6 @@ def _append(tag: Tag, form: str, results: str | Path) -> None:
     fields = {name: value for name, value in vars(tag).items() if value or name != "severity"}
     line = json.dumps({"format": form, **fields}).encode() + b"\n"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path) as descriptor:
             append_line(descriptor, line)
     except OSError as error:
@@ -193,11 +212,13 @@ def _checked(tag: Tag) -> Tag:
 
     Raises:
         TypeError: a field has a wrong type.
-        ValueError: a text has a lone surrogate.
+        ValueError: a text has a lone surrogate, or no table can hold the step.
     """
     texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at, tag.severity)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):
         raise TypeError("a field has a wrong type")
+    if tag.step is not None and abs(tag.step) > _LAST_STEP:
+        raise ValueError(f"there is no step {tag.step}")
     for text in texts:
         text.encode()
     return tag

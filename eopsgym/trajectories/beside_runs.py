@@ -9,11 +9,13 @@ import pyarrow as pa
 
 from eopsgym.runs import Skipped
 from eopsgym.runs.result_file_names import RESCORED, SCANS, TAGS
-from eopsgym.runs.scan_file import ScanAnswer, ScanFile
+from eopsgym.runs.scan_file import ScanAnswer, ScanFile, Value
 from eopsgym.trajectories.loading import fill_tags, transaction
 from eopsgym.trajectories.rescored_runs import fill_rescored
 
 Marks = list[tuple[int, int]]
+_WHOLE = 1e16
+"""The number from which Python writes floats with an exponent."""
 _filling_scans = threading.Lock()
 _TYPES = pa.schema(
     [
@@ -81,15 +83,13 @@ def _fill_scans(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Ski
 
 def _row(answer: ScanAnswer) -> dict[str, object]:
     value = answer.value
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    text = str(value).lower() if isinstance(value, bool) else value
     return {
         **vars(answer),
         "scan_judge": answer.judge,
         "scan_simulated": answer.simulated,
         "scan_reason": answer.reason,
-        "value": text if text is None or isinstance(text, str) else f"{text:.17g}",
-        "value_number": value if is_number else None,
+        "value": None if value is None else _text(value),
+        "value_number": _number(value),
         "cited_steps": sorted({each.step for each in answer.cited}),
         "cited": "; ".join(map(str, answer.cited)),
         "scan_cost": answer.cost,
@@ -97,3 +97,18 @@ def _row(answer: ScanAnswer) -> dict[str, object]:
         "scanned_at": answer.said_at or None,
         "scan_key": answer.key,
     }
+
+
+def _number(value: Value) -> float | None:
+    """Return a number, which may be a rounded one, for a column of numbers; else None."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number else None  # type: ignore[arg-type]
+
+
+def _text(value: str | bool | int | float) -> str:
+    """Return a value as a text; a whole number is without a point."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, float) and value.is_integer() and abs(value) < _WHOLE:
+        return str(int(value))
+    return str(value)

@@ -232,7 +232,11 @@ def _fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skip
         with transaction(connection):
             connection.execute("DELETE FROM tags")
             if tags:
-                marks = ", ".join("?" * len(tags[0]))
+                # A time that somebody wrote by hand may be none.
+                marks = ", ".join(
+                    "try_cast(? AS TIMESTAMP)" if name == "said_at" else "?"
+                    for name in Tag.__dataclass_fields__
+                )
                 connection.executemany(f"INSERT INTO tags ({columns}) VALUES ({marks})", tags)
                 connection.execute("DELETE FROM tags WHERE run_id NOT IN (SELECT run_id FROM runs)")
     return skipped

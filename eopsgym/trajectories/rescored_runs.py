@@ -13,7 +13,7 @@ import duckdb
 
 from eopsgym.runs import Rescored, RescoredFile, Skipped
 from eopsgym.tasks import Verdict
-from eopsgym.trajectories.columns import TABLES
+from eopsgym.trajectories.columns import MOMENT, TABLES
 from eopsgym.trajectories.loading import transaction
 
 _filling = threading.Lock()
@@ -54,7 +54,7 @@ def _fill(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
         known = {run_id for (run_id,) in connection.execute("SELECT run_id FROM runs").fetchall()}
         kept = [each for each in newest.values() if each.run_id in known]
         connection.execute("DELETE FROM rescored")
-        _insert(connection, "rescored", map(_row, kept))
+        _insert(connection, "rescored", "rescored", map(_row, kept))
         if kept:
             _stand_before(connection, catalog, kept)
     return skipped
@@ -72,7 +72,7 @@ def _stand_before(
         if each.verification is not None
         for verdict in each.verification.verdicts
     )
-    _insert(connection, _NEW_VERIFIERS, rows)
+    _insert(connection, _NEW_VERIFIERS, "verifiers", rows)
     again = "newly.how = 'judged again'"
     replaced = ", ".join(f"if({again}, {new}, r.{name}) AS {name}" for name, new in _NEWLY.items())
     connection.execute(f"""
@@ -88,11 +88,17 @@ def _stand_before(
         UNION ALL SELECT * FROM {_NEW_VERIFIERS}""")
 
 
-def _insert(connection: duckdb.DuckDBPyConnection, table: str, rows: Iterable[list[Any]]) -> None:
+def _insert(
+    connection: duckdb.DuckDBPyConnection, into: str, table: str, rows: Iterable[list[Any]]
+) -> None:
+    """Insert rows into a table that has the columns of a table of the store."""
     made = [*rows]
     if made:
-        marks = ", ".join("?" * len(made[0]))
-        connection.executemany(f"INSERT INTO {table} VALUES ({marks})", made)
+        # A time in a file that somebody changed by hand may be none.
+        marks = ", ".join(
+            f"try_cast(? AS {MOMENT})" if kind == MOMENT else "?" for kind in TABLES[table].values()
+        )
+        connection.executemany(f"INSERT INTO {into} VALUES ({marks})", made)
 
 
 def _row(each: Rescored) -> list[Any]:

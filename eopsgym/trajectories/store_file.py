@@ -18,13 +18,15 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
 from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
 from eopsgym.trajectories.loading import NewLines, add_files, transaction
-from eopsgym.trajectories.store_turn import AnotherFillsError, turn
+from eopsgym.trajectories.sign_file import HeldError, held
 from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 from eopsgym.user_paths import user_path
 
 MEMORY = ":memory:"
 _VERSION = "15"
 _HEAD = 200
+_TURN_SECONDS = 30.0
+"""The seconds to wait for another process that fills the store, before one in memory is filled."""
 # With shredding, filling takes six times as long (10.7 s against 1.8 s for 187,000 arguments),
 # since every tool has its own arguments and results, and a filter on results thirty times as long.
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
@@ -68,7 +70,7 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
         return _in_memory(files)
     try:
         return _kept(Path(os.path.realpath(user_path(place))), files)
-    except AnotherFillsError:
+    except HeldError:
         return _in_memory(files)
     except (OSError, ValueError, duckdb.Error) as error:  # ValueError: a NUL in the name
         text = str(error)
@@ -79,6 +81,16 @@ def filled(place: str | Path, files: Sequence[Path], spare: bool) -> duckdb.Duck
             raise StoreError(_NO_MEMORY.format(place, text.partition("\n")[0])) from error
         no_file = isinstance(error, duckdb.IOException | OSError | ValueError)
         raise StoreError((_CANNOT_OPEN if no_file else _DELETE).format(place, error)) from error
+
+
+def _new_connection() -> duckdb.DuckDBPyConnection:
+    """Return a connection to a database in memory, whose slow queries draw no progress bar.
+
+    In a notebook DuckDB switches the bar on, which is saved as an output of the cell.
+    """
+    connection = duckdb.connect(MEMORY, config=_CONFIG)
+    connection.execute("SET enable_progress_bar = false")
+    return connection
 
 
 def another_connection(connection: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
@@ -98,7 +110,7 @@ def skipped_lines(connection: duckdb.DuckDBPyConnection) -> list[Skipped]:
 
 
 def _in_memory(files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
-    connection = duckdb.connect(MEMORY, config=_CONFIG)
+    connection = _new_connection()
     with _closed_on_error(connection):
         _make_tables(connection)
         _update(connection, files)
@@ -112,7 +124,7 @@ def _kept(place: Path, files: Sequence[Path]) -> duckdb.DuckDBPyConnection:
         return connection
     if connection is not None:
         connection.close()
-    with turn(place):
+    with held(place.with_name(f".{place.name}.filling"), _TURN_SECONDS):
         # The process that had the turn before may have done all of it.
         connection = _read_only(place)
         if connection is None or not _holds(connection, files):
@@ -135,7 +147,7 @@ def _read_only(place: Path) -> duckdb.DuckDBPyConnection | None:
     """
     if not place.exists():
         return None
-    connection = duckdb.connect(MEMORY, config=_CONFIG)
+    connection = _new_connection()
     with _closed_on_error(connection):
         _attach(connection, place, "READ_ONLY")
         if _version(connection) is None:
@@ -218,7 +230,7 @@ def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
             left.unlink(missing_ok=True)
         if old is not None:
             shutil.copyfile(old, new)
-        connection = duckdb.connect(MEMORY, config=_CONFIG)
+        connection = _new_connection()
         try:
             _attach(connection, new, f"ROW_GROUP_SIZE {_ROW_GROUP}")
             _make_tables(connection)

@@ -227,7 +227,7 @@ class Trajectories(Awaitable):
         return self._runs("superseded", where)
 
     def _runs(self, table: str, where: str) -> Runs:
-        query = f"{_KEPT.format(table)} WHERE {where} ORDER BY started_at, run_id"
+        query = f"{_KEPT.format(table)} WHERE {where}\nORDER BY started_at, run_id"
         return Runs(map(self._entry, self.rows(query)))
 
     def _entry(self, row: dict[str, Any]) -> Entry:
@@ -255,8 +255,8 @@ class Trajectories(Awaitable):
     def browse(self, where: str = "true", **options: Any) -> Any:
         """Return a widget that lists the runs, to sort, filter, search, tag and open them.
 
-        It shows new runs and tags while an experiment writes them. The runs that it shows are
-        `.runs`, and the query for them is `.sql`.
+        It shows new runs, tags and answers of scans when they are written. The runs that it shows
+        are `.runs`, and the query for them is `.sql`.
 
         Args:
             where: an SQL condition on the table `runs`, which all listed runs meet.

@@ -33,6 +33,8 @@ BESIDE = "run.beside(run.gold, other)"
 TWO = "run.beside(run.gold)"
 FORKS = "made = run.stepper(model=PreparedModel([], 'never called'))\nmade"
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+FITS = """form => [...form.querySelectorAll('*')].every(
+  each => each.getBoundingClientRect().right <= form.getBoundingClientRect().right)"""
 NEW_VIEW = "() => window.jupyterapp.commands.execute('notebook:create-output-view')"
 CHOOSE = "n => { window.jupyterapp.shell.currentWidget.content.activeCellIndex = n; }"
 
@@ -110,6 +112,12 @@ def tag(beside: Locator, results: Path) -> None:
     beside.get_by_role("button", name="tag A").click()
     form = beside.locator(".eops-form")
     expect(form.get_by_label("step")).to_have_value("6")
+    beside.page.set_viewport_size({"width": 360, "height": 1000})
+    assert form.evaluate(FITS)
+    beside.page.set_viewport_size({"width": 1280, "height": 1000})
+    form.get_by_role("button", name="save").click()
+    expect(form).to_contain_text("choose a kind first")
+    assert not (results / "tags.jsonl").exists()
     form.get_by_role("combobox", name="kind").select_option("wrong_id")
     form.get_by_label("severity").select_option("critical")
     form.get_by_label("because").fill("the parent itself")

@@ -20,6 +20,15 @@ READABLE = 4.5
 TRUSTED = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .some(cell => cell.model.type === "code" && cell.model.trusted)"""
 RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+LONG = """
+import eopsgym
+from eopsgym.agents import PreparedModel, Reply, ToolCall
+asked = Reply("", "", (ToolCall("1", "list_incidents", {"status": "in_progress"}),))
+model = PreparedModel([asked, Reply("Done.")], "asker")
+run = eopsgym.run_task("itsm/itsm_019_children_of_the_mail_queue", model)
+assert len(run.steps[0].value) > 100
+run.beside(run, run)
+"""
 BUSY = "import time\ntime.sleep(2)\nprint('rested')"
 
 
@@ -54,6 +63,23 @@ def test_a_run_is_stepped_through_saved_and_read_again(lab: Lab, tmp_path: Path)
     lab.page.goto(run.to_html(tmp_path / "run.html").as_uri())
     assert lab.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 18, 18)"
     read_through(lab.page.locator("body"))
+
+
+def test_a_long_result_is_there_as_a_whole_soon_after_the_step(lab: Lab, tmp_path: Path) -> None:
+    page = lab.show(notebook(tmp_path / "long.ipynb", LONG, "print(len(run.steps[0].value))"))
+    stepper = page.locator(".eops-stepper").first
+    stepper.get_by_role("slider").press("ArrowRight")
+    count = int(page.locator(".jp-OutputArea-output pre").last.inner_text())
+    for name in "ABC":
+        result = stepper.get_by_role("region", name=f"result of {name}")
+        expect(result.locator("summary")).to_have_count(count)
+        last = result.locator("summary").last
+        last.evaluate("e => e.click()")
+        expect(last.locator("xpath=..")).to_contain_text("incident_id")
+    # A search marks the hits in all of it.
+    stepper.get_by_role("searchbox").fill("incident_id")
+    result = stepper.get_by_role("region", name="result of A")
+    expect(result.locator("mark")).to_have_count(count)
 
 
 def step_through(lab: Lab) -> None:

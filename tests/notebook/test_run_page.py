@@ -11,8 +11,9 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from eopsgym.errors import StoreError
 from eopsgym.notebook import step_through
+from eopsgym.notebook.comparison_page import comparison_copy
 from eopsgym.notebook.run_page import run_copy
-from eopsgym.runs import Run, run_task
+from eopsgym.runs import Comparison, Run, run_task
 from tests.notebook.test_rich_reprs import seen
 from tests.patience import PATIENCE
 from tests.toy import office
@@ -67,6 +68,26 @@ def test_the_copy_tells_every_step(run: Run) -> None:
     ):
         assert said in shown
     assert "cut" not in shown
+
+
+@pytest.fixture(scope="module")
+def stuck() -> Run:
+    """Six calls, of which the second to the fifth get the same error."""
+    lost = calling(("update_location", {"location_id": "LOC_999", "city": "Salem"}))
+    look = calling(("find_location_by_given_name", {"name": "Harbour Office"}))
+    return run_task(office.task(), prepared(look, *[lost] * 4, look, saying("Done.")))
+
+
+def test_the_same_error_again_and_again_is_folded_in_the_copy(stuck: Run) -> None:
+    shown = seen(run_copy(stuck))
+    assert "1 ○ 2 ✕×4 6 ○" in shown
+    assert "the same error 3 more times: steps 3 to 5" in shown
+    # Each of them is there, and what is cut is counted by place.
+    assert all(f"step {place} ✕" in shown for place in (2, 3, 4, 5))
+    assert "cut: 7 of 8 places are left out" in seen(run_copy(stuck, 10))
+    beside = seen(comparison_copy(Comparison([stuck, stuck])))
+    assert "and 3 rows of the same errors 2 ✕ itsm/update_location" in beside
+    assert "3 ✕ itsm/update_location 3" not in beside
 
 
 @pytest.mark.parametrize("letters", [150_000, 40_000])

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+import eopsgym
 from eopsgym.agents import ReplyEvent, Usage
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
-from eopsgym.notebook import Stepper, step_through
+from eopsgym.notebook import Stepper, compare, step_through
+from eopsgym.notebook.html_shapes import page
 from eopsgym.notebook.rich_reprs import run_html
 from eopsgym.notebook.stepper.html_tree import html_tree
 from eopsgym.runs import Run, run_task
@@ -99,6 +101,13 @@ def test_the_strip_has_a_mark_for_every_step(run: Run) -> None:
     assert [cell["kind"] for cell in cells] == ["read", "write", "write"]
     assert cells[1]["hint"] == "step 2: itsm/update_location, writes; moved now passes"
     assert frame["legend"] == "○ reads  ■ writes  ▲ a verifier begins to pass"
+
+
+def test_the_code_for_a_fork_is_valid_whatever_the_name_of_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / 'my "own" results'
+    run = run_task(office.task(), results=folder)
+    code = step_through(run).answer({"do": "frame"})["runs"][0]["code"]
+    assert eval(code, {"eopsgym": eopsgym}).id == run.id
 
 
 def test_it_moves_by_places_and_stops_at_the_ends(run: Run) -> None:
@@ -237,15 +246,25 @@ def test_a_pane_is_sent_as_a_tree_of_texts(run: Run) -> None:
     bad = "<img src=x onerror=alert(1)> & $x$"
     stepper = step_through(changed(run, answer=bad, steps=[replace(run.steps[0], text=bad)]))
     for place in range(stepper.last + 1):
-        (panes,) = stepper.answer({"do": "place", "place": place})["panes"]
-        assert tags_of(panes) <= SAFE
+        answer = stepper.answer({"do": "place", "place": place})
+        assert {*answer["panes"][0]} == {"name", *PANES}
+        assert tags_of(answer["trees"]) <= SAFE
+
+
+def test_equal_panes_of_runs_side_by_side_are_sent_once(run: Run) -> None:
+    last = replace(run.steps[2], text="another result", value=None)
+    stepper = compare([run, run, changed(run, steps=[*run.steps[:2], last])])
+    for place, results in ((1, 1), (3, 2)):
+        answer = stepper.answer({"do": "place", "place": place})
+        numbers = [panes["result"] for panes in answer["panes"]]
+        assert len({*numbers}) == results
+        for number, panes in zip(numbers, stepper.panes(place), strict=True):
+            assert answer["trees"][number] == html_tree(page(panes["result"]))
 
 
 def tags_of(node: Any) -> set[str]:
     """The names of the elements in trees."""
-    if isinstance(node, dict):
-        return set().union(*map(tags_of, node.values())) if set(node) & set(PANES) else set()
-    if isinstance(node, str) or not node:
+    if isinstance(node, str | dict) or not node:
         return set()
     named = isinstance(node[0], str) and len(node) > 1 and isinstance(node[1], dict)
     return ({node[0]} if named else set()).union(*map(tags_of, node))

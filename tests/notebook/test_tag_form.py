@@ -68,7 +68,7 @@ def test_the_form_says_what_a_kind_means_and_what_hinders_it(run: Run, tmp_path:
     assert kinds["rude"] == "Insults somebody."
     (tmp_path / "file").write_text("")
     form = tag_form(run, tmp_path / "file", "Ada")
-    assert "cannot write" in save(form, "looped")["error"]
+    assert "there is no folder" in save(form, "looped")["error"]
     assert form.saved == []
 
 

@@ -258,6 +258,16 @@ def test_a_damaged_line_is_told_and_the_others_count(run: Run, tmp_path: Path) -
     assert len((tmp_path / "rescored.jsonl").read_text(encoding="utf-8").splitlines()) == 3
 
 
+def test_a_verdict_without_a_readable_time_counts(run: Run, tmp_path: Path) -> None:
+    one(tmp_path, STRICTER)
+    data = json.loads((tmp_path / "rescored.jsonl").read_text(encoding="utf-8"))
+    line = json.dumps({**data, "said_at": "yesterday"})
+    (tmp_path / "rescored.jsonl").write_text(f"{line}\n", encoding="utf-8")
+    with open_trajectories(tmp_path) as trajectories:
+        rows = trajectories.rows("SELECT how, judged_at FROM rescored")
+    assert rows == [{"how": "judged again", "judged_at": None}]
+
+
 def test_the_tables_show_both_verdicts(run: Run, tmp_path: Path) -> None:
     asks = "SELECT strict, parity, first_strict, first_parity, rescored, verifiers_total FROM runs"
     by_verifier = (

@@ -48,6 +48,19 @@ def test_without_any_row_all_conditions_stay(database: Database) -> None:
     assert part.rows == ()
 
 
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "location LIMIT 0",
+        "location WHERE city = 'x' OR name = 'y' ORDER BY name",
+        "location WHERE CASE WHEN city = 'x' AND name = 'y' THEN 1 END",
+    ],
+)
+def test_a_query_without_rows_is_shown_as_it_was_asked(database: Database, rest: str) -> None:
+    (part,) = rows_read(database, f"SELECT COUNT(*) FROM {rest}")
+    assert (part.query, part.rows, part.left_out) == (f"SELECT * FROM {rest}", (), ())
+
+
 def test_each_query_between_brackets_is_asked_alone(database: Database) -> None:
     query = (
         "SELECT (SELECT COUNT(*) FROM location WHERE location_id = 'LOC_002') + "

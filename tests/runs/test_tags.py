@@ -75,7 +75,10 @@ HALF = (
 )
 
 
-@pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}", HALF])
+FAR = json.dumps({"format": "eopsgym-tag/1", **vars(Tag("a", "b", 2**64))})
+
+
+@pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}", HALF, FAR])
 def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad: str) -> None:
     path = tmp_path / "tags.jsonl"
     run.tag("looped", results=tmp_path)
@@ -93,10 +96,34 @@ def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad
         list(read_tags(tmp_path))
 
 
+@pytest.mark.parametrize("said_at", ["", "yesterday"])
+def test_a_tag_without_a_readable_time_counts(run: Run, tmp_path: Path, said_at: str) -> None:
+    line = json.dumps({"format": "eopsgym-tag/1", **vars(Tag(run.id, "looped", said_at=said_at))})
+    (tmp_path / "tags.jsonl").write_text(f"{line}\n", encoding="utf-8")
+    with open_trajectories(tmp_path) as trajectories:
+        rows = trajectories.rows("SELECT tag, said_at FROM tags")
+    assert rows == [{"tag": "looped", "said_at": None}]
+
+
 def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "tags.jsonl").mkdir()
     with pytest.raises(StoreError, match=r"cannot write .*tags\.jsonl"):
         run.tag("looped", results=tmp_path)
+
+
+def test_a_tag_is_refused_where_its_run_is_not_any_more(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "moved"
+    tmp_path.joinpath("empty").mkdir()
+    for place, problem in ((folder, "there is no folder"), (tmp_path / "empty", "has no results")):
+        with pytest.raises(StoreError, match=f"{problem}.*so that the tag was not kept"):
+            run.tag("looped", results=place)
+    assert not folder.exists()
+    assert [*tmp_path.joinpath("empty").iterdir()] == []
+    # What stands beside runs is no run.
+    run.tag("looped")
+    (tmp_path / "default.runs.jsonl").unlink()
+    with pytest.raises(StoreError, match="has no results"):
+        run.tag("wrong_id")
 
 
 def test_a_tag_is_what_was_said() -> None:

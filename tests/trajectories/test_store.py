@@ -21,7 +21,8 @@ from eopsgym.analysis import scores
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, read_run, run_task
-from eopsgym.trajectories import STORE, loading, open_trajectories, store_file, store_turn
+from eopsgym.trajectories import STORE, loading, open_trajectories, store_file
+from tests.jupyter_kernel import start_kernel
 from tests.runs.processes import ROOT, finish, start
 from tests.toy import office
 from tests.toy.made_runs import changed
@@ -421,7 +422,7 @@ def test_processes_that_open_a_new_store_at_once_all_find_its_runs(results: Path
 def test_a_process_that_fills_a_store_without_end_is_not_waited_for(
     results: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_turn, "_TURN_SECONDS", 0.1)
+    monkeypatch.setattr(store_file, "_TURN_SECONDS", 0.1)
     with (results / f".{STORE}.filling").open("wb") as sign:
         fcntl.flock(sign.fileno(), fcntl.LOCK_EX)
         assert ids(results) == ["aa0", "aa1", "aa2"]
@@ -470,7 +471,7 @@ def test_a_store_that_is_up_to_date_is_read_where_nothing_can_be_written(
             raise duckdb.IOException("IO Error: Cannot open file: Read-only file system")
 
     attaching(monkeypatch, refuse)
-    monkeypatch.setattr(store_file, "turn", None)
+    monkeypatch.setattr(store_file, "held", None)
     assert ids(results) == ["aa0", "aa1", "aa2"]
 
 
@@ -641,3 +642,20 @@ def test_a_store_that_was_filled_is_let_go_when_it_is_closed(results: Path) -> N
     open_trajectories(results).close()
     with duckdb.connect(str(results / STORE), read_only=True) as other:
         assert other.execute(NUMBER).fetchall() == [(3,)]
+
+
+PROGRESS_BARS = """
+import eopsgym
+results = {results!r}
+for source in (results, results, eopsgym.Runs.read(results)):
+    with eopsgym.open_trajectories(source) as store, store.another() as other:
+        for each in (store, other):
+            print(each.rows("SELECT current_setting('enable_progress_bar') AS is_drawn"))
+"""
+
+
+def test_a_slow_query_leaves_no_progress_bar_in_a_notebook(results: Path, tmp_path: Path) -> None:
+    with start_kernel(tmp_path) as kernel:
+        cell = kernel.run(PROGRESS_BARS.format(results=str(results)))
+    assert cell.errors == []
+    assert cell.out == "[{'is_drawn': False}]\n" * 6

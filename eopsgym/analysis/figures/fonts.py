@@ -1,6 +1,8 @@
 """The fonts of a text: the main one, and installed ones for the characters that it lacks."""
 
-from collections.abc import Iterable, Sequence
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
 
@@ -41,6 +43,29 @@ def fonts_for(texts: Iterable[str], first: Sequence[str] = (MAIN,)) -> Fonts:
     The fonts in `first` come first, then the main one; others follow for the characters that these
     lack, the best ones first.
     """
+    with unreported_fonts():
+        return _fonts_for(texts, first)
+
+
+@contextmanager
+def unreported_fonts() -> Iterator[None]:
+    """Keep matplotlib from logging which fonts it takes where a family has no normal weight.
+
+    All families are looked at for the characters of a text, and nobody chose those.
+    """
+    log = logging.getLogger("matplotlib.font_manager")
+    log.addFilter(_is_no_choice_of_a_font)
+    try:
+        yield
+    finally:
+        log.removeFilter(_is_no_choice_of_a_font)
+
+
+def _is_no_choice_of_a_font(record: logging.LogRecord) -> bool:
+    return not record.getMessage().startswith("findfont:")
+
+
+def _fonts_for(texts: Iterable[str], first: Sequence[str]) -> Fonts:
     wanted = {each for text in texts for each in text if each.isprintable() and not each.isspace()}
     families = list(dict.fromkeys([*first, MAIN]))
     known = {code for family in families for code in _characters_of(family)}

@@ -1,9 +1,11 @@
 """A figure of your own runs in groups of your choice, without published numbers."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal
 
-from eopsgym.analysis.baselines import is_baseline
+from eopsgym.analysis.baselines import IS_BASELINE, is_baseline
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import forest, height_of
@@ -118,33 +120,55 @@ def _rows(
         keys = ", ".join(f'"{name}"' for name in columns)
         listed = trajectories.rows(
             f"SELECT {keys}, simulated, list(run_id ORDER BY run_id) AS ids, "
-            f"bool_and(origin = '{PUBLISHED_ORIGIN}') AS imported, count(DISTINCT task) AS tasks "
-            "FROM runs WHERE parent IS NULL GROUP BY ALL"
+            f"bool_and(origin = '{PUBLISHED_ORIGIN}') AS imported "
+            f"FROM runs WHERE NOT {IS_BASELINE} GROUP BY ALL"
         )
     behind = {_key(row, columns): row for row in listed}
     baselines = table["model"].map(is_baseline) if "model" in table else table["runs"].lt(0)
     known = table[~baselines & table[score].notna()]
     if known.empty:
         raise ConfigError(f"no run has a score {score!r} here: {SCORES[score]}")
+    records = known.to_dict("records")
+    for column in reversed(columns):
+        order = _in_order(column, [_text(record, column) for record in records])
+        records.sort(key=lambda record, of=column, order=order: order.index(_text(record, of)))  # type: ignore[misc]
     rows = [
-        _row(row, behind.get(_key(row, columns), {}), columns, score, names)
-        for row in known.to_dict("records")
+        _row(record, behind.get(_key(record, columns), {}), columns, score, names)
+        for record in records
     ]
-    for name, column in reversed(list(zip(("place", "series", "panel"), columns, strict=False))):
-        order = _in_order(column, [row[name] for row in rows], names or {})
-        rows.sort(key=lambda row, name=name, order=order: order.index(row[name]))  # type: ignore[misc]
+    _tell_apart(rows, len(columns))
     return rows, _notes(table, known, baselines, score)
 
 
-def _in_order(column: str, values: Sequence[str], names: Mapping[str, str]) -> list[str]:
+def _in_order(column: str, values: Sequence[str]) -> list[str]:
     """Return the values of a column, budgets and tool sets from little to much."""
     there = list(dict.fromkeys(values))
     if column == "budget":
-        first = [names.get(each, each) for each in (_NOT_GIVEN, *BUDGETS)]
-        return [*(each for each in first if each in there), *(e for e in there if e not in first)]
+        first = [each for each in (_NOT_GIVEN, *BUDGETS) if each in there]
+        return [*first, *(each for each in there if each not in first)]
     if column == "tool_set":
         return sorted(there, key=lambda name: (level_of(name), name))
     return there
+
+
+def _tell_apart(rows: Sequence[dict[str, Any]], columns: int) -> None:
+    """Give simulated groups of the same name as others another one, where places are shared.
+
+    Raises:
+        ConfigError: groups have the same name.
+    """
+    position = itemgetter("panel", "series", "place")
+    places = Counter(map(position, rows))
+    for row in rows:
+        if columns > 1 and places[position(row)] > 1 and row["origin"] == SIMULATED.name:
+            row["series"] += f" ({SIMULATED.name})"
+    groups = Counter((row["label"], row["origin"], *position(row)) for row in rows)
+    ((label, *_), count), *_ = groups.most_common(1)
+    if count > 1:
+        raise ConfigError(
+            f"{count} groups have the name {label!r}, of which one would hide the others; give "
+            "them different names in names={…}"
+        )
 
 
 def _key(row: Mapping[Any, Any], columns: Sequence[str]) -> tuple[str, ...]:
@@ -157,6 +181,10 @@ def _plain(value: Any) -> Any:
     return None if pd.isna(value) else value
 
 
+def _text(row: Mapping[Any, Any], column: str) -> str:
+    return _NOT_GIVEN if _plain(row[column]) is None else str(row[column])
+
+
 def _row(
     row: Mapping[Any, Any],
     behind: Mapping[str, Any],
@@ -166,7 +194,7 @@ def _row(
 ) -> dict[str, Any]:
     values = []
     for name in columns:
-        value = _NOT_GIVEN if _plain(row[name]) is None else str(row[name])
+        value = _text(row, name)
         values.append(names.get(value, value))
     origin = IMPORTED if behind.get("imported") else YOURS
     made = {
@@ -187,10 +215,11 @@ def _row(
 def _notes(
     table: "pd.DataFrame", known: "pd.DataFrame", baselines: "pd.Series[bool]", score: str
 ) -> list[str]:
-    what = "pairs" if score == "pairs" else "runs"
+    unit = "pair" if score == "pairs" else "run"
     counts = known[f"{score}_scored"] if score in THREE else known["scored"]
     least, most = int(counts.min()), int(counts.max())
-    notes = [f"n: {least} {what} each." if least == most else f"n: {least} to {most} {what} each."]
+    most_of_them = counted(most, unit)
+    notes = [f"n: {most_of_them} each." if least == most else f"n: {least} to {most_of_them} each."]
     if score in THREE:
         notes.append(
             "Intervals at 95 % (Wilson's), in which repeats of a task count with their effective "
@@ -201,7 +230,7 @@ def _notes(
         notes.append(f"Left out: {counted(unscored, 'run')} without a verdict.")
     without = len(table) - int(baselines.sum()) - len(known)
     if without:
-        notes.append(f"Left out: {counted(without, 'group')} without {what} of this score.")
+        notes.append(f"Left out: {counted(without, 'group')} without {unit}s of this score.")
     if baselines.any():
         notes.append(f"Left out: {counted(int(table.loc[baselines, 'runs'].sum()), 'run')} of "
                      f"{BASELINE.name}s.")  # fmt: skip

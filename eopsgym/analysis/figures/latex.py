@@ -212,17 +212,22 @@ def _environment(group: list[_Column], fit: _Fit, caption: str, name: str, is_fi
             _breakable(text) if place in fit.rooms else escape_latex(text)
             for place, text in enumerate(row)
         ]
-        lines.append(" & ".join(cells) + r" \\")
+        lines.append(_no_option(" & ".join(cells)) + r" \\")
     lines += [r"\bottomrule", r"\end{tabular}", rf"\end{{table{fit.stars}}}", ""]
     return "\n".join(lines)
 
 
 def _headed(column: _Column) -> str:
-    lines = [escape_latex(line) for line in column.head]
+    lines = [_no_option(escape_latex(line)) for line in column.head]
     if len(lines) == 1:
         return lines[0]
     side, stacked = "r" if column.is_number else "l", r"\\".join(lines)
     return rf"\shortstack[{side}]{{{stacked}}}"
+
+
+def _no_option(text: str) -> str:
+    """Return a text that is no option of the line break or rule before it."""
+    return f"{{}}{text}" if text.startswith(("[", "*")) else text
 
 
 def _breakable(text: str) -> str:

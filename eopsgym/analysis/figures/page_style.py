@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from eopsgym.analysis.figures.fonts import MAIN
+from eopsgym.analysis.figures.fonts import MAIN, unreported_fonts
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
 
@@ -49,7 +49,7 @@ def styled(
     """
     import matplotlib as mpl
 
-    with warnings.catch_warnings(), mpl.rc_context():
+    with warnings.catch_warnings(), unreported_fonts(), mpl.rc_context():
         warnings.filterwarnings("ignore", r"Glyph \d+ .*missing from font", UserWarning)
         chosen = settings_of(style)
         _use(chosen)

@@ -1,7 +1,7 @@
 """`Scan`: the answers to a question about some runs, as a table."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -68,13 +68,7 @@ class Scan(Awaitable):
         known = dict.fromkeys((answer.scan, answer.judge) for answer in kept)
         meant = [each for each in known if name in ("", each[0]) and judge in ("", each[1])]
         if len(meant) != 1:
-            some = names_there_are(name, [*dict.fromkeys(scan for scan, _ in known)])
-            judges = ", ".join(judge for _, judge in meant)
-            raise ConfigError(
-                f"several judges answered {name!r}: {judges}; name one"
-                if name and meant
-                else f"there is no one scan {name!r} in {results}; {some}"
-            )
+            raise ConfigError(_not_one(results, name, known, meant))
         answers = {each.run_id: each for each in kept if each.place[:2] == meant[0]}
         with open_trajectories(results) as trajectories:
             runs = trajectories.runs_of([*answers])
@@ -193,3 +187,20 @@ class Scan(Awaitable):
         more = len(self.answers) - len(table)
         rest = f"<p>… and {counted(more, 'more run')}</p>" if more > 0 else ""
         return f"<p>{escape(repr(self))}</p>{table.to_html(index=False)}{rest}"
+
+
+def _not_one(
+    results: str | Path,
+    name: str,
+    known: Iterable[tuple[str, str]],
+    meant: Sequence[tuple[str, str]],
+) -> str:
+    """Return the error text where no scan is meant, or several; each has a name and a judge."""
+    if not meant:
+        scans = dict.fromkeys(scan for scan, _ in known)
+        return f"there is no scan {name!r} in {results}; {names_there_are(name, [*scans])}"
+    scans = dict.fromkeys(scan for scan, _ in meant)
+    if len(scans) > 1:
+        return f"there are several scans in {results}; name one: {', '.join(scans)}"
+    judges = ", ".join(judge for _, judge in meant)
+    return f"several judges answered {meant[0][0]!r}; name one: {judges}"

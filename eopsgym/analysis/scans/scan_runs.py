@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Model, Reply, make_model
+from eopsgym.agents.messages import whole_characters
 from eopsgym.analysis.scans.answer_kind import YES_NO, AnswerKind, Answers
 from eopsgym.analysis.scans.ask_judge import Asking, JudgeQuestion
 from eopsgym.analysis.scans.call_function import function_answers, name_of
@@ -67,7 +68,8 @@ async def _scan(
         where: an SQL condition on the table `runs`.
         cost: the dollars that new answers may cost. A question that may exceed it, by the upper end
             of its estimate, is not asked. A reply of unknown cost counts as that upper end.
-        allow_unknown_prices: whether to ask a model whose price is in no list.
+        allow_unknown_prices: whether to ask a model whose price is in no list; to `cost`, only what
+            its provider reports counts then.
         concurrency: the number of questions at once.
         most_letters: the letters of a transcript above which it is cut; at least 2,000.
         results: the folder for the answers; by default that of the runs.
@@ -163,7 +165,7 @@ def _question(
     judge = model
     if isinstance(judge, str):
         judge = make_model(judge, timeout=timeout, base_url=base_url)
-    text = " ".join(question.split())
+    text = whole_characters(" ".join(question.split()))
     called = _checked_name(name or text[:_LONGEST_NAME])
     return JudgeQuestion(called, text, AnswerKind.of(answers), judge, most_letters)
 
@@ -176,7 +178,7 @@ def _check_whole(name: str, value: Any, least: int) -> None:
 def _checked_name(name: Any) -> str:
     if not isinstance(name, str) or not name.strip() or name == "run_id":
         raise ConfigError(f"{name!r:.60} cannot be the name of a scan; give another one")
-    return name.strip()
+    return whole_characters(name.strip())
 
 
 def _total(costs: list[float | None], is_free: bool) -> float | None:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 ROWS, TASKS = 60, 25
 """The most rows of a score table, and tasks, that are written."""
-_POINTS = 45
-"""The most groups of a figure."""
+_CELLS = 540
+"""The most cells of a heat map, which is readable up to some 12 columns and 45 rows."""
 _PAGE_LETTERS = 400_000
 """The most letters of HTML for a run that the report contains."""
 _CONDITIONS = ("domain", "orchestrator", "plan", "budget", "tool_set", "mode")
@@ -108,9 +108,11 @@ def score_section(content: Content) -> str:
 
 def _score_table(made: "pd.DataFrame") -> str:
     keys = [*made.columns[: list(made.columns).index("runs")]]
+    if not made["simulated"].any():
+        keys.remove("simulated")
     rows = [
         [
-            *(name("–" if _is_na(row[key]) else row[key]) for key in keys),
+            *(_key(key, row[key]) for key in keys),
             f"{row['runs']:,}",
             *(_with_interval(row, each) for each in _SCORES),
             "–" if _is_na(row["cost"]) else f"${row['cost']:.4f}",
@@ -118,12 +120,20 @@ def _score_table(made: "pd.DataFrame") -> str:
         ]
         for row in made.head(ROWS).to_dict("records")
     ]
-    heads = [*keys, "runs", *(f"{each} (%)" for each in _SCORES), "cost", "steps"]
+    named = ["" if key == "simulated" else key.replace("_", " ") for key in keys]
+    heads = [*named, "runs", *(f"{each} (%)" for each in _SCORES), "cost", "steps"]
     lost = len(made) - ROWS
     more = (
         line(muted(f"{lost} further rows are in <code>eopsgym score</code>.")) if lost > 0 else ""
     )
     return table(heads, rows) + more
+
+
+def _key(key: str, value: Any) -> str:
+    """Return the cell of a column by which runs are grouped."""
+    if key == "simulated":
+        return chip("mark", "simulated") if value else ""
+    return name("–" if _is_na(value) else value)
 
 
 def _with_interval(row: Mapping[Any, Any], score: str) -> str:
@@ -157,7 +167,7 @@ def _figures(content: Content) -> Iterator[Callable[[], Figure]]:
     names = ", ".join(f"count(DISTINCT coalesce({each}, '')) AS {each}" for each in _CONDITIONS)
     (values,) = trajectories.rows(f"SELECT {names} FROM runs")
     for each in _CONDITIONS:
-        if values[each] > 1 and values[each] * content.counts["models"] <= 12 * _POINTS:
+        if values[each] > 1 and values[each] * content.counts["models"] <= _CELLS:
             title = f"Success by model and {each.replace('_', ' ')}"
 
             def draw(by: str = each, title: str = title) -> Figure:

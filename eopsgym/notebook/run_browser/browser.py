@@ -67,7 +67,7 @@ class Browser(WithTwin):
     @property
     def runs(self) -> Runs:
         """The marked runs, or else all runs of the list, in its order."""
-        rows, order = self.service.rows, self.service.order
+        rows, order = self.service.seen
         return rows.pages.runs_of(self.service.marked or rows.run_ids(order))
 
     @property
@@ -88,8 +88,8 @@ class Browser(WithTwin):
         import pandas as pd
 
         service = self.service
-        rows = service.rows
-        places = rows.rows_of(service.marked) if service.marked else service.order
+        rows, order = service.seen
+        places = rows.rows_of(service.marked) if service.marked else order
         names = [name for name in service.shown if name != "run_id"]
         return pd.DataFrame(rows.page(places.tolist(), names), columns=["run_id", *names])
 
@@ -183,12 +183,14 @@ class Browser(WithTwin):
     def twin(self) -> dict[str, Any]:
         """Return the first rows and the counts."""
         service = self.service
-        shown = list_html(service.rows, service.view, service.order, service.shown)
+        rows, order = service.seen
+        shown = list_html(rows, service.view, order, service.shown)
         note = "(a copy of the list for readers without a kernel)"
         return {"text/html": f'<div class="eops-copy">{shown}</div>', "text/plain": note}
 
     def __repr__(self) -> str:
-        return f"Browser({summary(self.service.rows, self.service.view, self.service.order)})"
+        rows, order = self.service.seen
+        return f"Browser({summary(rows, self.service.view, order)})"
 
 
 def _listed(value: Any) -> list[Any]:

@@ -39,13 +39,18 @@ def _parts(rows: RunRows, base: str, view: View) -> Iterator[str]:
     if not base:
         yield one_of("run_id", rows.run_ids(rows.order(View())))
     elif base != "true":
-        yield f"({base})"
+        yield _bracketed(base)
     for each in view.filters:
         yield on_runs(each, rows.columns[each.column]) or _listed(rows, each)
     if view.where:
-        yield f"({view.where})"
+        yield _bracketed(view.where)
     if view.search:
         yield text_condition(view.search)
+
+
+def _bracketed(where: str) -> str:
+    """Return a condition between brackets, of which the second is in no comment at its end."""
+    return f"({where}\n)" if "--" in where else f"({where})"
 
 
 def _listed(rows: RunRows, each: Filter) -> str:

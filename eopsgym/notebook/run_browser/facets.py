@@ -58,7 +58,8 @@ class Facet(NamedTuple):
             return each.values
         if each.how == "contains":
             part = str(each.values[0] if each.values else "").lower()
-            return [value for value in self.values if part in _text(value).lower() and value]
+            known = [value for value in self.values if value not in (None, "")]
+            return [value for value in known if part in _text(value).lower()]
         low, high = (None if end is None else float(end) for end in each.values)
         kept: list[Value] = []
         for value in self.values:
@@ -87,16 +88,16 @@ class Facet(NamedTuple):
         np.minimum.at(ranks, self.rows, by_code[self.codes])
         return ranks
 
-    def texts(self, wanted: Sequence[int]) -> list[str]:
-        """Return the values of some rows as texts; several values of one row are joined."""
+    def cells(self, wanted: Sequence[int]) -> list[Value]:
+        """Return the value of each of some rows; several values of one row as a joined text."""
         if self.rows is None:
-            return [_text(self.values[self.codes[row]]) for row in wanted]
-        places: dict[int, list[str]] = {row: [] for row in wanted}
+            return [self.values[self.codes[row]] for row in wanted]
+        found: dict[int, list[Value]] = {row: [] for row in wanted}
         for entry in np.flatnonzero(np.isin(self.rows, np.asarray(wanted, dtype=np.int64))):
             value = self.values[self.codes[entry]]
             if value is not None:
-                places[int(self.rows[entry])].append(str(value))
-        return [", ".join(places[row]) for row in wanted]
+                found[int(self.rows[entry])].append(value)
+        return [_cell(found[row]) for row in wanted]
 
     def shown(self, mask: Mask, chosen: Sequence[Value]) -> dict[str, Any]:
         """Return the counts for the page: the most frequent values, and all chosen ones."""
@@ -130,11 +131,32 @@ def facet_of_several(
 
     A row without one has the value None.
     """
+    made = facet_of(column, values)
+    return with_unknown(made._replace(rows=np.asarray(rows, dtype=np.int64)), count)
+
+
+def with_unknown(facet: Facet, count: int) -> Facet:
+    """Return a facet in which those of so many rows that have no value have the value None."""
+    rows = facet.rows if facet.rows is not None else np.arange(count)
     without = np.ones(count, dtype=bool)
-    without[np.asarray(rows, dtype=np.int64)] = False
+    without[rows] = False
     others = np.flatnonzero(without)
-    made = facet_of(column, [*values, *([None] * len(others))])
-    return made._replace(rows=np.concatenate([np.asarray(rows, dtype=np.int64), others]))
+    if not len(others):
+        return facet
+    values = [*facet.values] if None in facet.values else [*facet.values, None]
+    unknown = np.full(len(others), values.index(None), np.int32)
+    return Facet(
+        facet.column,
+        values,
+        np.concatenate([facet.codes, unknown]),
+        np.concatenate([rows, others]),
+    )
+
+
+def _cell(values: Sequence[Value]) -> Value:
+    if len(values) == 1:
+        return values[0]
+    return ", ".join(map(str, values)) or None
 
 
 def _text(value: Value) -> str:

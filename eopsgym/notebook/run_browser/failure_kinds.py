@@ -8,10 +8,11 @@ from eopsgym.analysis.failures.facts import read_facts
 from eopsgym.analysis.failures.finding import primary
 from eopsgym.analysis.failures.tag import tagged
 from eopsgym.notebook.run_browser.filters import one_of
+from eopsgym.runs.progress_bar import without_long_bars
 from eopsgym.trajectories import Trajectories
 
 _PART = 50
-"""The runs of a part: few enough for its progress bar never to be drawn."""
+"""The runs of a part, after which the list can answer and says how many are left."""
 _REST_SECONDS = 0.02
 """The pause after each part, in which the list can answer."""
 
@@ -28,9 +29,10 @@ def found_kinds(
     for start in range(0, len(run_ids), _PART):
         part = run_ids[start : start + _PART]
         kinds = dict.fromkeys(part, "")
-        for each in tagged(read_facts(store, one_of("run_id", part)), tasks):
-            first = each.first or primary(each.findings)
-            if first is not None:
-                kinds[each.run.run_id] = first.kind
+        with without_long_bars():
+            for each in tagged(read_facts(store, one_of("run_id", part)), tasks):
+                first = each.first or primary(each.findings)
+                if first is not None:
+                    kinds[each.run.run_id] = first.kind
         yield start + len(part), kinds
         time.sleep(_REST_SECONDS)

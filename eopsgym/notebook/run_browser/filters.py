@@ -1,13 +1,13 @@
 """The choice of what to see of a list of runs: filters, a condition, a search and an order."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
-from eopsgym.notebook.run_browser.shown_columns import SEVERITY, TAG, VERDICTS, ShownColumn
+from eopsgym.notebook.run_browser.shown_columns import VERDICTS, ShownColumn
 
 How = Literal["in", "range", "contains"]
 Value = str | float | bool | None
@@ -46,6 +46,14 @@ class View:
     search: str = ""
     sort: tuple[tuple[str, bool], ...] = ()
 
+    def within(self, columns: Container[str]) -> "View":
+        """Return the view without filters and orders by columns that are not among some."""
+        return replace(
+            self,
+            filters=tuple(each for each in self.filters if each.column in columns),
+            sort=tuple(each for each in self.sort if each[0] in columns),
+        )
+
 
 def view_of(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> View:
     """Return the view that a message or a call asks for.
@@ -65,7 +73,7 @@ def view_of(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> Vie
 def _filter(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> Filter:
     column = _known(asked.get("column"), columns)
     how: Any = asked.get("how")
-    values = tuple(asked.get("values", ()))
+    values = tuple(_value(each, column) for each in asked.get("values", ()))
     if how not in get_args(How):
         raise ConfigError(f"there is no filter {how!r}; there are {', '.join(get_args(How))}")
     if how == "range":
@@ -73,6 +81,18 @@ def _filter(asked: Mapping[str, Any], columns: Mapping[str, ShownColumn]) -> Fil
             raise ConfigError(f"a range of {column.title} needs two ends; leave one empty")
         values = tuple(_end(each, column) for each in values)
     return Filter(column.name, how, values)
+
+
+def _value(value: Any, column: ShownColumn) -> Value:
+    """Return a value of a filter, which may be one of numpy.
+
+    Raises:
+        ConfigError: if no column holds such a value.
+    """
+    plain = value.item() if hasattr(value, "item") else value
+    if plain is None or isinstance(plain, str | int | float):
+        return plain
+    raise ConfigError(f"{value!r:.60} is no value of {column.title}; give a text or a number")
 
 
 def _known(name: Any, columns: Mapping[str, ShownColumn]) -> ShownColumn:
@@ -127,18 +147,28 @@ def on_runs(each: Filter, column: ShownColumn) -> str | None:
     """Return a filter as a condition on the table `runs`; None where SQL cannot express it."""
     if each.column == "verdict" and each.how == "in":
         return _any([VERDICTS.get(str(value), "false") for value in each.values])
-    if each.column in (TAG, SEVERITY) and each.how == "in":
-        known = [value for value in each.values if value is not None]
-        tagged = f"run_id IN (SELECT run_id FROM tags WHERE {one_of(each.column, known)})"
-        parts = [tagged] if known else []
-        if None in each.values:
-            parts.append(f"run_id NOT IN (SELECT run_id FROM tags WHERE {each.column} <> '')")
-        return _any(parts)
+    if column.of_run:
+        return _on_values(each, column)
     if each.column == "request":
         return f"task IN (SELECT task FROM tasks WHERE {condition(each, 'request', 'text')})"
     if not column.sql:
         return None
     return condition(each, column.sql, column.kind)
+
+
+def _on_values(each: Filter, column: ShownColumn) -> str:
+    """Return a filter on a column of which a run may have several values, or none."""
+    values = f"({column.of_run})"
+    if each.how != "in":
+        meets = condition(each, "value", column.kind)
+        return f"run_id IN (SELECT run_id FROM {values} WHERE {meets})"
+    known = [value for value in each.values if value is not None]
+    parts = []
+    if known:
+        parts.append(f"run_id IN (SELECT run_id FROM {values} WHERE {one_of('value', known)})")
+    if None in each.values:
+        parts.append(f"run_id NOT IN (SELECT run_id FROM {values})")
+    return _any(parts)
 
 
 def _any(parts: Sequence[str]) -> str:

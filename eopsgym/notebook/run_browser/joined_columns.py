@@ -13,7 +13,7 @@ from eopsgym.notebook.run_browser.shown_columns import Kind, ShownColumn
 if TYPE_CHECKING:
     import pandas as pd
 
-_MOST_WORDS = 60
+MOST_WORDS = 60
 """The largest number of different texts of a column that is counted beside the list."""
 
 
@@ -49,7 +49,7 @@ def joined(
             )
         values = [_plain(each) for each in frame[name].iloc[kept]]
         kind = _kind(values)
-        few = len({*values}) <= _MOST_WORDS and kind in ("word", "flag")
+        few = len({*values}) <= MOST_WORDS and kind in ("word", "flag")
         meaning = f"The column {name} of a table that was joined to the browser."
         column = ShownColumn(
             str(name), str(name), kind, meaning, "", True, "always" if few else "never"

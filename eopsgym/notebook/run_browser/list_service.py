@@ -6,7 +6,7 @@ two threads, so that neither the kernel nor a screen of rows waits for a slow co
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from eopsgym.notebook.run_browser.facets import Rows
 from eopsgym.notebook.run_browser.failure_kinds import found_kinds
 from eopsgym.notebook.run_browser.filters import View, view_of
 from eopsgym.notebook.run_browser.run_rows import RunRows
-from eopsgym.notebook.run_browser.shown_columns import FAILURE
+from eopsgym.notebook.run_browser.shown_columns import FAILURE, ShownColumn
 from eopsgym.notebook.run_browser.tag_messages import TagMessages
 from eopsgym.notebook.run_browser.value_counts import value_counts
 from eopsgym.notebook.run_browser.worker import Worker
@@ -62,9 +62,12 @@ class ListService:
         self.rows = rows
         self.view = view or View()
         self.order: Rows = rows.order(self.view)
+        self._seen = rows, self.order
+        self._coming: RunRows | None = None
         self.number = 0
         self._orders: dict[Any, tuple[RunRows, Rows]] = {}
         self.marked: list[str] = []
+        self._are_chosen = bool(shown)
         self.shown = list(shown) or [each.name for each in rows.columns.values() if each.is_shown]
         self._send = send
         self._open_run = open_run
@@ -86,6 +89,12 @@ class ListService:
             self._send({"kind": "heard"})  # by which the page knows that the kernel is not busy
             answer(message)
 
+    @property
+    def seen(self) -> tuple[RunRows, Rows]:
+        """The rows, and the row numbers of those that are seen, in their order."""
+        with self._state:
+            return self._seen
+
     def close(self) -> None:
         """End the threads and close the rows."""
         if self._is_closed:
@@ -94,6 +103,8 @@ class ListService:
         for worker in self._workers:
             worker.end()
         self.rows.close()
+        if self._coming is not None:
+            self._coming.close()
 
     def wait(self) -> None:
         """Wait until all messages are answered."""
@@ -115,8 +126,8 @@ class ListService:
         """Describe the columns and kinds of tags to a page that begins to show the list."""
         self._describe(is_asked=True)
 
-    def _describe(self, is_asked: bool) -> None:
-        columns = [
+    def _columns(self) -> list[Message]:
+        return [
             {
                 "name": each.name,
                 "title": each.title,
@@ -126,11 +137,13 @@ class ListService:
             }
             for each in self.rows.columns.values()
         ]
+
+    def _describe(self, is_asked: bool) -> None:
         self._send(
             {
                 "kind": "schema",
                 "asked": is_asked,
-                "columns": columns,
+                "columns": self._columns(),
                 "shown": self.shown,
                 "view": _as_json(self.view),
                 "marked": self.marked,
@@ -165,6 +178,7 @@ class ListService:
 
     def on_columns(self, message: Message) -> None:
         """Remember the chosen columns."""
+        self._are_chosen = True
         self.shown = [name for name in message.get("columns", ()) if name in self.rows.columns]
 
     def on_tags(self, message: Message) -> None:
@@ -196,19 +210,47 @@ class ListService:
         self._send({"kind": "changed"})
 
     def replace(self, rows: RunRows) -> None:
-        """Show other rows, those of the runs that there are now."""
+        """Show other rows, those of the runs that there are now; they are closed when others come.
+
+        Those of an earlier call that are not shown yet are closed at once.
+        """
+        with self._state:
+            dropped, self._coming = self._coming, rows
+        if dropped is not None:
+            dropped.close()
 
         def swap() -> None:
             with self._state:
+                if self._coming is not rows:
+                    return
+                self._coming = None
                 before, self.rows = self.rows, rows
                 self._orders.clear()
-            if self._kinds is not None:
-                self._set_kinds()
-                self._finder.put("failures", self._find_failures)
-            self._look_again()
-            self._quick.put("close", before.close)
+            try:
+                self._change_columns(before.columns)
+                if self._kinds is not None:
+                    self._set_kinds()
+                    self._finder.put("failures", self._find_failures)
+                self._look_again()
+            finally:
+                # Each is work of its own, which does not take the place of an earlier one.
+                self._quick.put(f"close {id(before)}", before.close)
 
         self._slow.put("replace", swap)
+
+    def _change_columns(self, before: Mapping[str, ShownColumn]) -> None:
+        """Tell the page about columns that came or went, and drop the filters by those that went.
+
+        A new one is shown, unless somebody chose what is shown.
+        """
+        now = self.rows.columns
+        if now == before:
+            return
+        new = [each.name for each in now.values() if each.is_shown and each.name not in before]
+        added = [] if self._are_chosen else new
+        self.shown = [name for name in self.shown if name in now] + added
+        self.view = self.view.within(now)
+        self._send({"kind": "columns", "columns": self._columns(), "added": added})
 
     def _look_again(self) -> None:
         """Filter and sort again, and let the page ask for what it shows, in its present place."""
@@ -219,6 +261,7 @@ class ListService:
         """Set what is seen, and return the number of its order."""
         with self._state:
             self.view, self.order = view, order
+            self._seen = self.rows, order
             self.number += 1
             self._orders[self.number] = self.rows, order
             self._orders.pop(self.number - _KEPT_ORDERS, None)
@@ -248,7 +291,7 @@ class ListService:
                 "again": bool(message.get("again")),
                 "selected": message.get("selected"),
                 "start": start,
-                "rows": self.rows.page(order[start:stop].tolist(), self.shown),
+                **self._rows_sent(self.rows, order[start:stop], message),
                 "milliseconds": (time.perf_counter() - started) * 1000,
                 **places,
             }
@@ -289,8 +332,14 @@ class ListService:
         rows, order = known
         start = max(0, int(message.get("start", 0)))
         stop = min(int(message.get("stop", 0)), start + _MOST_ROWS, len(order))
-        page = rows.page(order[start:stop].tolist(), self.shown)
-        self._send({"kind": "page", "order": number, "start": start, "rows": page})
+        sent = self._rows_sent(rows, order[start:stop], message)
+        self._send({"kind": "page", "order": number, "start": start, **sent})
+
+    def _rows_sent(self, rows: RunRows, places: Rows, message: Message) -> Message:
+        """Return rows with the columns that a page asks for: each view of a list has its own."""
+        asked = message.get("columns") or self.shown
+        names = [name for name in asked if name in rows.columns]
+        return {"columns": names, "rows": rows.page(places.tolist(), names)}
 
     def _go(self, message: Message) -> None:
         number = message.get("order", self.number)
@@ -337,13 +386,15 @@ class ListService:
             return
         self._send({"kind": "tagged", "run_id": run_id})
         self._send_tags(run_id)
-        self.read_tags()
+        self.read_beside()
 
-    def read_tags(self) -> None:
-        """Read the tags again, and count them."""
+    def read_beside(self) -> None:
+        """Read the tags and the answers of scans again, and count them."""
 
         def read() -> None:
-            self.rows.read_tags()
+            before = self.rows.columns
+            self.rows.read_beside()
+            self._change_columns(before)
             self._look_again()
 
         self._slow.put("tags", read)
@@ -358,7 +409,7 @@ class ListService:
 
     def _find_failures(self) -> None:
         """Find the kinds of failure of all failed runs that have none yet."""
-        kinds = {} if self._kinds is None else self._kinds
+        kinds = dict(self._kinds or {})  # a copy, as another thread may read the known ones
         with self.rows.pages.another() as store:
             failed = np.flatnonzero(self.rows.facet("verdict").having(["failed"], self.rows.count))
             left = [each for each in self.rows.run_ids(failed) if each not in kinds]

@@ -53,6 +53,8 @@ def _facet_line(facet: dict[str, Any]) -> str:
 def _word(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return f"{value:.0f}"
     return "–" if value is None else str(value)
 
 

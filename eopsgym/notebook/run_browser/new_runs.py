@@ -1,4 +1,4 @@
-"""The watch for runs and tags that are added while a browser is open."""
+"""The watch for runs, tags and answers of scans that are added while a browser is open."""
 
 import atexit
 import os
@@ -11,7 +11,8 @@ from pathlib import Path
 from eopsgym.errors import EopsgymError
 from eopsgym.notebook.run_browser.list_service import ListService
 from eopsgym.notebook.run_browser.run_rows import RunRows
-from eopsgym.runs.result_file_names import RESCORED, SUFFIX, TAGS
+from eopsgym.runs.progress_bar import without_long_bars
+from eopsgym.runs.result_file_names import RESCORED, SCANS, SUFFIX, TAGS
 from eopsgym.sync.users_line import without_warnings
 
 _LOOK_SECONDS = 1.0
@@ -19,15 +20,18 @@ _END_SECONDS = 30.0
 _REST = 5
 """The pause before new runs are read again, as a multiple of the time that reading took."""
 
+_BESIDE = {TAGS, SCANS}
+"""The files whose content the present rows can read again."""
+
 State = dict[str, tuple[int, int]]
 
 
 class NewRuns:
-    """A thread that shows new runs and tags of a results folder in a list.
+    """A thread that shows new runs, tags and answers of scans of a results folder in a list.
 
     Args:
         service: the list.
-        read_again: returns the rows that there are now; None to look for tags only.
+        read_again: returns the rows that there are now; None to look for tags and answers only.
     """
 
     def __init__(self, service: ListService, read_again: Callable[[], RunRows] | None) -> None:
@@ -67,15 +71,14 @@ class NewRuns:
         now, before = self._state(self._folder), self._seen
         if now == before:
             return False
-        self._seen = now
-        beside = {TAGS}
         changed = {name for name in now.keys() | before.keys() if now.get(name) != before.get(name)}
-        if changed - beside and self._read_again is not None:
-            with without_warnings():
+        if changed - _BESIDE and self._read_again is not None:
+            with without_warnings(), without_long_bars():
                 rows = self._read_again()
             self._service.replace(rows)
-        elif TAGS in changed:
-            self._service.read_tags()
+        elif changed & _BESIDE:
+            self._service.read_beside()
+        self._seen = now  # not before: what could not be read is looked for again
         return True
 
     def _state(self, folder: Path) -> State:
@@ -84,7 +87,7 @@ class NewRuns:
         try:
             with os.scandir(folder) as entries:
                 for entry in entries:
-                    if entry.name.endswith(SUFFIX) or entry.name in (TAGS, RESCORED):
+                    if entry.name.endswith(SUFFIX) or entry.name in (*_BESIDE, RESCORED):
                         status = entry.stat()
                         state[entry.name] = status.st_size, status.st_mtime_ns
         except OSError:

@@ -4,11 +4,13 @@ from pathlib import Path
 
 import anywidget
 
+from eopsgym.notebook.one_module import one_module
+
 _HERE = Path(__file__).parent
 
 
 class RunGrid(anywidget.AnyWidget):
-    """The list in the page, which `run_grid.js` draws."""
+    """The list in the page, which the modules in `page` draw."""
 
-    _esm = (_HERE / "run_grid.js").read_text(encoding="utf-8")
+    _esm = one_module(_HERE / "page" / "run_list.js")
     _css = (_HERE / "run_grid.css").read_text(encoding="utf-8")

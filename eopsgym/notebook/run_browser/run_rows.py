@@ -13,10 +13,12 @@ from eopsgym.notebook.run_browser.facets import (
     Rows,
     facet_of,
     facet_of_several,
+    with_unknown,
 )
 from eopsgym.notebook.run_browser.filters import Filter, Value, View, condition
 from eopsgym.notebook.run_browser.found_texts import Texts
 from eopsgym.notebook.run_browser.joined_columns import joined
+from eopsgym.notebook.run_browser.scan_columns import scan_columns
 from eopsgym.notebook.run_browser.shown_columns import (
     CONDITIONS,
     FAILURE,
@@ -87,6 +89,8 @@ class RunRows:
             for column, rows, values in joined(frame, self.columns, self.rows_of):
                 self.columns[column.name] = column
                 self._facets[column.name] = facet_of_several(column.name, rows, values, self.count)
+        self._always = self.columns
+        self.read_beside()
 
     def _make_table(self, where: str, ids: Sequence[str] | None) -> None:
         kept = [f"({where}\n)"]
@@ -174,14 +178,18 @@ class RunRows:
             f"SELECT {', '.join(parts)} FROM {self._source(stored)} WHERE b.rowid IN ({_PLACES})"
         )
         by_row = {row[0]: row[1:] for row in map(_values, self.pages.rows(query, wanted))}
-        others = {name: self.facet(name).texts(wanted) for name in columns if name not in stored}
+        others = {name: self._cells(name, wanted) for name in columns if name not in stored}
         made = []
         for place, row in enumerate(wanted):
             run_id, *values = by_row[row]
             of_row = dict(zip(stored, values, strict=True))
-            of_row |= {name: texts[place] for name, texts in others.items()}
+            of_row |= {name: values[place] for name, values in others.items()}
             made.append([run_id, *(of_row[name] for name in columns)])
         return made
+
+    def _cells(self, name: str, rows: Sequence[int]) -> list[Value]:
+        cells = self.facet(name).cells(rows)
+        return [each[:_CUT] if isinstance(each, str) else each for each in cells]
 
     # Places of rows
 
@@ -240,12 +248,14 @@ class RunRows:
         if name not in self._facets:
             make: Mapping[str, Callable[[], Facet]] = {
                 TIER: self._tiers,
-                TAG: lambda: self._of_tags(TAG),
-                SEVERITY: lambda: self._of_tags(SEVERITY),
                 REPEATS: self._repeats,
                 FAILURE: lambda: Facet(FAILURE, [None], np.zeros(self.count, dtype=np.int32)),
             }
-            self._facets[name] = make[name]() if name in make else self._stored(name)
+            column = self.columns[name]
+            if column.of_run:
+                self._facets[name] = self._of_run(column)
+            else:
+                self._facets[name] = make[name]() if name in make else self._stored(name)
         return self._facets[name]
 
     def replace(self, name: str, rows: Sequence[int], values: Sequence[Value]) -> None:
@@ -256,11 +266,17 @@ class RunRows:
         )
         self._forget(name)
 
-    def read_tags(self) -> None:
-        """Read the tags again."""
-        for name in (TAG, SEVERITY):
+    def read_beside(self) -> None:
+        """Read the tags and the answers of scans again, whose columns may be other ones then."""
+        scans = self.columns.keys() - self._always.keys()
+        for name in (TAG, SEVERITY, *scans):
             self._facets.pop(name, None)
             self._forget(name)
+        known = [each.name for each in SHOWN]
+        added = self._always.keys() - set(known)
+        found = scan_columns(self.pages, self._table, known, added)
+        # Replaced as a whole, because other threads read it.
+        self.columns = {**self._always, **{each.name: each for each in found}}
 
     def _forget(self, name: str) -> None:
         self._ranks.pop(name, None)
@@ -292,14 +308,18 @@ class RunRows:
         of_task = facet_of(TIER, [tiers[str(task)] for task in tasks.values])
         return of_task._replace(codes=of_task.codes[tasks.codes])
 
-    def _of_tags(self, name: str) -> Facet:
-        query = f"""
-            SELECT b.rowid, tags.{name} FROM tags JOIN {self._table} AS b USING (run_id)
-            WHERE tags.{name} <> '' GROUP BY ALL ORDER BY ALL"""
-        found = self.pages.tuples(query)
-        return facet_of_several(
-            name, [row for row, _ in found], [value for _, value in found], self.count
-        )
+    def _of_run(self, column: ShownColumn) -> Facet:
+        """Return the facet of a column of which a run may have several values."""
+        # In one query, because tags and answers may be added at any time.
+        found = self.pages.arrays(f"""
+            SELECT place, value, dense_rank() OVER (ORDER BY value) - 1 AS code FROM (
+                SELECT DISTINCT b.rowid AS place, value
+                FROM ({column.of_run}) JOIN {self._table} AS b USING (run_id)
+            ) ORDER BY place, value""")
+        _, firsts = np.unique(found["code"], return_index=True)
+        values = found["value"][firsts].tolist()
+        codes = found["code"].astype(np.int32)
+        return with_unknown(Facet(column.name, values, codes, found["place"]), self.count)
 
     def _repeats(self) -> Facet:
         query = f"SELECT conditions FROM {self._table} ORDER BY rowid"

@@ -19,6 +19,7 @@ class ShownColumn:
         kind: how its values are shown and filtered.
         meaning: what a value means.
         sql: the value in SQL, over `runs`; empty for what is not made from `runs`.
+        of_run: a query for `run_id` and `value`, of which a run may have several; empty for others.
         is_shown: whether it is in the list before somebody chooses columns.
         is_facet: whether its values are counted beside the list: always, or where runs differ.
     """
@@ -30,6 +31,7 @@ class ShownColumn:
     sql: str = ""
     is_shown: bool = False
     is_facet: Literal["always", "varied", "never"] = "never"
+    of_run: str = ""
 
     @property
     def is_long(self) -> bool:
@@ -64,14 +66,9 @@ def _of_runs(
     return ShownColumn(name, title, kind, COLUMNS["runs"][name].meaning, name, is_shown, is_facet)
 
 
-REQUEST, ANSWER, TIER, FAILURE, TAG, SEVERITY, REPEATS = (
-    "request",
-    "answer",
-    "tier",
-    "failure",
-    "tag",
-    "severity",
-    "repeats",
+REQUEST, ANSWER, TIER, FAILURE, TAG, SEVERITY, REPEATS, RULE, CATEGORY = (
+    *("request", "answer", "tier", "failure", "tag", "severity", "repeats", "rule"),
+    "category",
 )
 
 SHOWN: tuple[ShownColumn, ...] = (
@@ -105,7 +102,16 @@ SHOWN: tuple[ShownColumn, ...] = (
         True,
         "always",
     ),
-    ShownColumn(TAG, "tags", "word", "The tags that people gave to the run.", "", True, "always"),
+    ShownColumn(
+        TAG,
+        "tags",
+        "word",
+        "The tags that people gave to the run.",
+        "",
+        True,
+        "always",
+        "SELECT run_id, tag AS value FROM tags WHERE tag <> ''",
+    ),
     ShownColumn(
         SEVERITY,
         "severity",
@@ -114,6 +120,28 @@ SHOWN: tuple[ShownColumn, ...] = (
         "",
         False,
         "varied",
+        "SELECT run_id, severity AS value FROM tags WHERE severity <> ''",
+    ),
+    ShownColumn(
+        RULE,
+        "broken rules",
+        "word",
+        "The rules of the company that the run broke, such as ITSM-3.2.",
+        "",
+        False,
+        "varied",
+        "SELECT run_id, rule AS value FROM breaches",
+    ),
+    ShownColumn(
+        CATEGORY,
+        "failed verifiers",
+        "word",
+        "The categories of the verifiers that do not pass.",
+        "",
+        False,
+        "varied",
+        "SELECT run_id, category AS value FROM verifiers "
+        "WHERE NOT verifier_strict AND category <> ''",
     ),
     _of_runs("stop", "stop", "word", True, "always"),
     _of_runs("steps", "steps", "number", True),

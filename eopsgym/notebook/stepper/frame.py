@@ -1,5 +1,6 @@
 """The parts of a stepper that all places share: titles, strips, and the goals of jumps."""
 
+import json
 from typing import Any
 
 from eopsgym.analysis.failures import KINDS
@@ -88,7 +89,8 @@ def _code(run: Run) -> str:
     """Return an expression for the run, to which a cell can add `.fork(…)`."""
     if run.folder is None:
         return "run"
-    return f'eopsgym.open_trajectories("{run.folder}").run("{run.id}")'
+    folder, name = (json.dumps(str(text), ensure_ascii=False) for text in (run.folder, run.id))
+    return f"eopsgym.open_trajectories({folder}).run({name})"
 
 
 def step_counts(comparison: Comparison) -> str:

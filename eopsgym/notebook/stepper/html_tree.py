@@ -18,7 +18,7 @@ _KEPT = ("class", "style")
 _EMPTY = ("br", "hr")
 
 
-@lru_cache(maxsize=64)  # beside each other, most results are the same
+@lru_cache(maxsize=64)  # from place to place, many panes are the same
 def html_tree(html: str) -> list[Tree]:
     """Return the elements and texts of HTML that this package made.
 

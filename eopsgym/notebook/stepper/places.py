@@ -6,6 +6,7 @@ Place 0 is the request, the next ones are the rows of the alignment, and the las
 from html import escape
 from typing import Any
 
+from eopsgym.gym import Step
 from eopsgym.notebook import run_strip, step_panes
 from eopsgym.notebook.html_shapes import chip, heading, line, muted, page
 from eopsgym.notebook.rows_read_html import rows_read_html
@@ -29,16 +30,24 @@ def panes(comparison: Comparison, place: int, whole: bool = False) -> list[dict[
         place: the place.
         whole: whether to show long texts and lists as a whole.
     """
-    room = WHOLE if whole else FULL
-    return [_panes(comparison, number, place, room) for number in range(len(comparison.runs))]
+    results = _Results(WHOLE if whole else FULL)
+    return [_panes(comparison, number, place, results) for number in range(len(comparison.runs))]
 
 
-def pane_trees(comparison: Comparison, place: int, whole: bool = False) -> list[dict[str, Any]]:
-    """Return the same as `panes`, as trees; see `html_tree`."""
-    return [
-        {key: text if key == "name" else html_tree(page(text)) for key, text in each.items()}
+def pane_trees(comparison: Comparison, place: int, whole: bool = False) -> dict[str, Any]:
+    """Return the same as `panes`, as trees; see `html_tree`.
+
+    Returns:
+        `trees`, each of them once, and `panes`: for each run its name of the place, and of each of
+        `PANES` the number of its tree. Runs beside each other have many equal results.
+    """
+    numbers: dict[str, int] = {}
+    numbered = [
+        {"name": each["name"]}
+        | {name: numbers.setdefault(each[name], len(numbers)) for name in PANES}
         for each in panes(comparison, place, whole)
     ]
+    return {"trees": [html_tree(page(html)) for html in numbers], "panes": numbered}
 
 
 def rows_tree(run: Run, place: int, verifier: int) -> list[Tree]:
@@ -61,8 +70,31 @@ def place_of_run(comparison: Comparison, number: int, place: int) -> tuple[int, 
     return (step, True) if step else (comparison.alignment.last[place - 1][number], False)
 
 
-def _panes(comparison: Comparison, number: int, place: int, room: Room) -> dict[str, str]:
-    run = comparison.runs[number]
+class _Results:
+    """The results at one place as HTML, of which equal ones are made once: they may be long."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._made: list[tuple[Step, str]] = []
+
+    def pane(self, run: Run, place: int) -> str:
+        """Return the pane of a run's result at a place of the run."""
+        if not 0 < place <= len(run.steps):
+            return step_panes.result_pane(run, place, self.room)
+        step = run.steps[place - 1]
+        for other, made in self._made:
+            if all(getattr(step, name) == getattr(other, name) for name in _SHOWN_OF_RESULT):
+                return made
+        made = step_panes.result(step, self.room)
+        self._made.append((step, made))
+        return made
+
+
+_SHOWN_OF_RESULT = ("text", "is_error", "value", "breaches")
+
+
+def _panes(comparison: Comparison, number: int, place: int, results: _Results) -> dict[str, str]:
+    run, room = comparison.runs[number], results.room
     own, acts = place_of_run(comparison, number, place)
     rows = verdict_table(run, own, room, rows=_rows_later)
     if not acts:
@@ -78,7 +110,7 @@ def _panes(comparison: Comparison, number: int, place: int, room: Room) -> dict[
         "name": run_strip.place_name(run, own),
         "words": step_panes.words_pane(run, own, room),
         "call": step_panes.call_pane(run, own, room) + _unlike_first(comparison, number, place),
-        "result": step_panes.result_pane(run, own, room),
+        "result": results.pane(run, own),
         "changes": step_panes.changes_pane(run, own, room),
         "verifiers": rows,
     }

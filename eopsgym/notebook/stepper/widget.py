@@ -11,6 +11,7 @@ from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
 from eopsgym.notebook.comparison_page import comparison_copy, save_comparison
 from eopsgym.notebook.html_shapes import page
+from eopsgym.notebook.one_module import one_module
 from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.notebook.stepper.actions import Tagging, fork_of_form, said
 from eopsgym.notebook.stepper.final_states_html import final_states_html
@@ -28,7 +29,7 @@ class _View(anywidget.AnyWidget):
     Everything is sent when the script asks for it, so that a saved notebook holds none of it.
     """
 
-    _esm = _HERE / "stepper.js"
+    _esm = one_module(_HERE / "page" / "stepper.js")
     _css = _HERE / "stepper.css"
 
     def __repr__(self) -> str:
@@ -192,7 +193,7 @@ class Stepper(WithTwin):
 
     def _panes_at(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         place = max(0, min(int(asked["place"]), self.last))
-        return {"panes": pane_trees(self.comparison, place, bool(asked.get("whole")))}
+        return pane_trees(self.comparison, place, bool(asked.get("whole")))
 
     def _found(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         parts = [asked["part"]] if asked.get("part") else None

@@ -47,25 +47,28 @@ def conversations_of(record: Mapping[str, Any]) -> Conversations:
     """Return the conversations of a run record.
 
     A subtask ends with the next reply of a planner, or the heading of the next subtask; that of an
-    imported run where its record says so.
+    imported run where its record says so, so that one may be within another.
     """
     listed = record.get("imported", {}).get("subagents", ())
     lasts = {each["first"]: each["last"] for each in listed}
     main: list[Part] = []
     subtasks: list[list[Part]] = []
     judge: list[Part] = []
-    current, last = main, -1
+    within: list[tuple[list[Part], int]] = []  # the subtasks that are open, with their last events
     for part in map(Part._make, enumerate(record["events"])):
         if part.kind == "reply" and part.role == "judge":
             judge.append(part)
             continue
-        if (part.kind == "reply" and part.role == "planner") or 0 <= last < part.position:
-            current, last = main, -1
+        if part.kind == "reply" and part.role == "planner":
+            within = []
+        within = [each for each in within if each[1] < 0 or part.position <= each[1]]
         if part.kind == "message" and part.role == SUBTASK:
             main.append(part)
-            current, last = [], lasts.get(part.position, -1)
-            subtasks.append(current)
-        current.append(part)
+            last = lasts.get(part.position, -1)
+            within = [each for each in within if each[1] >= last >= 0]
+            within.append(([], last))
+            subtasks.append(within[-1][0])
+        (within[-1][0] if within else main).append(part)
     return Conversations(tuple(main), tuple(map(tuple, subtasks)), tuple(judge))
 
 

@@ -86,7 +86,8 @@ class _Tables:
         older = f"superseded.{part}" if self.partition_by else part
         return f"""
             WITH RECURSIVE chosen AS (
-                SELECT run_id, {part} AS part FROM runs WHERE ({self.where})
+                SELECT run_id, {part} AS part FROM runs WHERE ({self.where}
+                )
                 UNION SELECT superseded.run_id, {older}
                 FROM superseded JOIN chosen ON superseded_by = chosen.run_id)"""
 

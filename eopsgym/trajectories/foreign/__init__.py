@@ -1,10 +1,10 @@
 """Files of other programs: how their formats are recognized, and how their runs are read.
 
 - `format`: the contract of a format; `known_formats`: the list of them
-- `source_file`, `json_file`, `json_scan`, `zip_files`: files, complete or damaged
+- `source_file`, `gzip_stream`, `json_file`, `json_scan`, `zip_files`: files, complete or damaged
 - `conversation`, `openai_items`, `chat_messages`, `foreign_run`, `taking`: the parts of readers
 - `published_files`, `nemo_gym`, `inspect_logs`, `tau2`, `mini_swe_agent`: the formats
-- `atif`, `atif_steps`, `atif_own`, `harbor_trial`: the format ATIF
+- `atif`, `atif_files`, `atif_steps`, `atif_own`, `harbor_trial`: the format ATIF
 - `otel`, `verifiers_rollouts`: the formats of OpenTelemetry and verifiers
 - `rewards`: verdicts of programs that give rewards
 - `foreign_files`, `import_results`, `import_report`: the import

@@ -1,39 +1,40 @@
 """Trajectories of ATIF (Agent Trajectory Interchange Format), of all versions.
 
 A trajectory is a run, with its subagents and its continuations in other files: the events of a
-subagent follow the result that refers to it, after a heading. Files that others refer to are not
-read as runs of their own.
+subagent follow the result that refers to it, after a heading. What was read as a part of another
+file's run is no run of its own.
 """
 
-import json
-import os
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, TypeGuard
 
 from eopsgym.agents import Event, MessageEvent, ReplyEvent
 from eopsgym.runs import Run
-from eopsgym.tasks import Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
+from eopsgym.trajectories.foreign.atif_files import is_referred, referred_path
 from eopsgym.trajectories.foreign.atif_own import own_run
 from eopsgym.trajectories.foreign.atif_steps import StepReader, are_too_small, take_totals
-from eopsgym.trajectories.foreign.conversation import Conversation
+from eopsgym.trajectories.foreign.conversation import Conversation, take_content
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
 from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import NOTHING, inner, items, take_number, take_text
+from eopsgym.trajectories.foreign.taking import (
+    NOTHING,
+    inner,
+    items,
+    json_text,
+    take_text,
+)
 from eopsgym.trajectories.moments import seconds_between
 from eopsgym.trajectories.published_results.result_content import Unread
 
-_VERSION = re.compile(r"ATIF-v?(\S+)")
-_REFERENCE = re.compile(
-    rb'"(?:continued_trajectory_ref|trajectory_path)"\s*:\s*"((?:[^"\\]|\\.)*)"'
-)
+_VERSION = re.compile(r"ATIF-v?(\S+)", re.IGNORECASE)
 _DEEPEST = 20
 """The most files or subagents, one within or after the other."""
 _TASK_NAMES = ("task", "task_id", "task_name", "instance_id")
@@ -51,19 +52,23 @@ class AtifFormat(Format):
         match = _VERSION.fullmatch(version) if isinstance(version, str) else None
         return match[1] if match else None
 
+    def waits(self, file: SourceFile) -> bool:
+        """Return whether another file refers to a file, whose run it may be a part of."""
+        return is_referred(file)
+
     def read(
         self, file: SourceFile, records: Iterator[Placed], context: Context
     ) -> Iterator[Run | Unread]:
-        """Yield the run of each trajectory, except of a file that another one refers to."""
+        """Yield the run of each trajectory that is no part of another file's run."""
         for placed in records:
-            if file.path != file.top and file.path.name in _referred(file.path.parent):
+            if context.parts.get(file.path) == placed.place:
                 continue
             try:
                 own = None if placed.problem else own_run(_listed(placed.record))
                 if own is not None:
                     yield own
                     continue
-                trajectory = _Trajectory(file, placed)
+                trajectory = _Trajectory(file, placed, context.parts)
                 yield trajectory.run()
                 yield from trajectory.unread
             except Exception as error:  # a hostile file may raise any error
@@ -73,8 +78,9 @@ class AtifFormat(Format):
 class _Trajectory:
     """A trajectory that is converted to a run."""
 
-    def __init__(self, file: SourceFile, placed: Placed) -> None:
+    def __init__(self, file: SourceFile, placed: Placed, parts: dict[Path, str]) -> None:
         self.file = file
+        self.parts = parts
         self.record = placed.record
         self.problem = placed.problem
         self.version: str = placed.record["schema_version"]
@@ -83,15 +89,19 @@ class _Trajectory:
         self.effort: Any = None
         self.subagents: list[dict[str, Any]] = []
         self.unread: list[Unread] = []
+        self._apart: list[dict[str, Any]] = []
         self._added: set[int] = set()
         self._files: dict[str, dict[str, Any]] = {}
+        self._paths: dict[int, Path] = {id(placed.record): file.path}
 
     def run(self) -> Run:
         """Return the run."""
-        identity = identifier(_listed(self.record))  # before parts of it are taken
+        content = identifier(_listed(self.record))  # before parts of it are taken
         del self.record["schema_version"]
         agent = inner(self.record, "agent")
         trial = trial_of(self.file.path)
+        # Agents may do the very same in two trials.
+        identity = (content, trial.key) if trial.key else (content,)
         model = take_text(agent, "model_name") or trial.model
         final = {**inner(self.record, "final_metrics")}
         totals = {**self._add(self.record, model, 0)}
@@ -99,31 +109,35 @@ class _Trajectory:
             self.record["final_metrics"], totals = final, {**trial.totals}
         for name in (name for name, amount in totals.items() if amount is None):
             totals[name] = trial.totals.get(name)
-        verification, reward = Verification((), None, None, None, None), trial.reward
+        reward = trial.reward
         if reward is None:
-            reward = take_number(inner(self.record, "extra"), "reward")
-        if reward is not None:
-            others = {name: n for name, n in trial.rewards.items() if n is not reward}
-            verification = rewarded(reward, others)
+            reward = take_reward(inner(self.record, "extra"), "reward")
+        others = {name: n for name, n in trial.rewards.items() if n is not trial.reward}
         events = self.conversation.events
         made = ForeignRun(
-            *(AtifFormat.title, self.file, (identity,), trial.task or self._task()),
+            *(AtifFormat.title, self.file, identity, trial.task or self._task()),
             model=model,
             orchestrator=take_text(agent, "name"),
-            version=self.version.removeprefix("ATIF-").removeprefix("v"),
+            version=_VERSION.sub(r"\1", self.version),
             budget=None if self.effort is None else str(self.effort),
             started_at=min(self.times) if self.times else trial.started_at,
             seconds=seconds_between(min(self.times), max(self.times))
             if self.times
             else trial.seconds,
             events=events,
-            outcome=trial.outcome(events),
-            verification=verification,
+            outcome=trial.outcome(self._own(events)),
+            verification=rewarded(reward, others),
             totals=totals,
             notes=self._notes(trial),
         )
         made.rest = self.record | ({"files": self._files} if self._files else {})
         return made.run()
+
+    def _own(self, events: list[Event]) -> list[Event]:
+        """Return the events that tell how the run ended: not those of subagents apart from it."""
+        apart = {n for each in self._apart for n in range(each["first"], each["last"] + 1)}
+        own = [event for place, event in enumerate(events) if place not in apart]
+        return own if any(isinstance(event, ReplyEvent) for event in own) else events
 
     def _notes(self, trial: HarborTrial) -> dict[str, Any]:
         notes: dict[str, Any] = {"subagents": self.subagents} if self.subagents else {}
@@ -152,14 +166,20 @@ class _Trajectory:
             trajectory["subagent_trajectories"] = whole(trajectory["subagent_trajectories"])
         subagents = items(trajectory, "subagent_trajectories")
 
-        def delegate(reference: dict[str, Any]) -> bool:
-            found = self._subagent(reference, subagents)
-            return found is not None and self._add_subagent(found, depth + 1)
+        path = self._paths[id(trajectory)]
+        self._paths |= {id(each): path for each in subagents}
+
+        def delegate(reference: dict[str, Any]) -> None:
+            for name in ("trajectory_id", "trajectory_path"):
+                found = self._subagent(name, reference.get(name), subagents, path)
+                if found is not None and self._add_subagent(found, depth + 1):
+                    del reference[name]
+                    return
 
         reader = StepReader(self.conversation, model, delegate, self.times, self.effort)
         before, steps = len(self.conversation.events), whole(trajectory.pop("steps", None))
         listed = steps if isinstance(steps, list) else []
-        seen = self._texts() if is_continuation else set()
+        seen = self._seen() if is_continuation else set()
         left: dict[str, Any] = {}
         for place, step in enumerate(listed):
             if isinstance(step, dict) and _is_copy(step, seen):
@@ -168,8 +188,10 @@ class _Trajectory:
             if rest is not NOTHING:
                 left[str(place)] = rest
         self.effort = reader.effort
+        referred = len(self.subagents)
         for each in subagents:  # those to which no step refers
             self._add_subagent(each, depth + 1)
+        self._apart += self.subagents[referred:]
         if steps is not None:
             trajectory["steps"] = left if listed else steps
         if inner(trajectory, "final_metrics").get("total_steps") == len(listed):
@@ -192,13 +214,17 @@ class _Trajectory:
         return totals
 
     def _subagent(
-        self, reference: dict[str, Any], subagents: list[dict[str, Any]]
+        self, key: str, named: Any, subagents: list[dict[str, Any]], referring: Path
     ) -> dict[str, Any] | None:
         """Return the trajectory to which a reference refers; None if it is not there."""
-        name, path = reference.get("trajectory_id"), reference.get("trajectory_path")
-        embedded = (each for each in subagents if each.get("trajectory_id") == name)
-        found = None if name is None else next(embedded, None)
-        return self._beside(path) if found is None and isinstance(path, str) else found
+        if not isinstance(named, str):
+            return None
+        if key == "trajectory_path":
+            return self._at(named, referring)
+        found = [each for each in subagents if each.get("trajectory_id") == named]
+        # Of several with one id, each is meant once.
+        found.sort(key=lambda each: id(each) in self._added)
+        return found[0] if found else None
 
     def _add_subagent(self, trajectory: dict[str, Any], depth: int) -> bool:
         """Add the events of a subagent after a heading; return whether they are there then."""
@@ -220,34 +246,42 @@ class _Trajectory:
     def _continue(self, trajectory: dict[str, Any], model: str, depth: int) -> None:
         """Add the events of the file that continues a trajectory, if it is there."""
         name = trajectory.get("continued_trajectory_ref")
-        found = self._beside(name) if isinstance(name, str) and depth < _DEEPEST else None
+        is_followed = isinstance(name, str) and depth < _DEEPEST
+        found = self._at(str(name), self._paths[id(trajectory)]) if is_followed else None
         if found is not None and id(found) not in self._added:
             agent = inner(found, "agent")
             other = take_text(agent, "model_name") or model
             self._add(found, other, depth + 1, is_continuation=True)
 
-    def _beside(self, name: str) -> dict[str, Any] | None:
-        """Return the trajectory in a file of the same folder; what is left of it is kept."""
-        if name in self._files:
-            return self._files[name]
-        # A path to elsewhere is not followed: a file must not make others be read.
-        path = self.file.path.parent / name
-        if Path(name).name != name or path == self.file.path or not os.path.isfile(path):
+    def _at(self, name: str, referring: Path) -> dict[str, Any] | None:
+        """Return the trajectory in the file to which another one refers; its rest is kept."""
+        path = referred_path(name, referring, self.file.path.parent)
+        if path is None or path == self.file.path:
             return None
-        reader = JsonFile(SourceFile(path, self.file.top))
+        file = SourceFile(path, self.file.top)
+        known = str(path.relative_to(self.file.path.parent))
+        if known in self._files:
+            return self._files[known]
+        reader = JsonFile(file)
         found = next((each for each in reader.records()), None)
         self.unread += reader.damage
         if found is None or not isinstance(found.record.get("schema_version"), str):
             return None
         if found.problem:
-            self.unread.append(Unread(name, f"{found.problem}; what is before it was read"))
-        self._files[name] = found.record
+            self.unread.append(Unread(file.name, f"{found.problem}; what is before it was read"))
+        self._files[known] = found.record
+        self._paths[id(found.record)] = path
+        self.parts[path] = found.place
         return found.record
 
-    def _texts(self) -> set[str]:
-        """Return the texts of all messages and replies so far."""
+    def _seen(self) -> set[str]:
+        """Return what all messages and replies so far say and call."""
         return {
-            event.reply.text if isinstance(event, ReplyEvent) else event.content
+            _said(
+                event.reply.text, [(call.name, call.arguments) for call in event.reply.tool_calls]
+            )
+            if isinstance(event, ReplyEvent)
+            else _said(event.content, [])
             for event in self.conversation.events
             if isinstance(event, ReplyEvent | MessageEvent)
         }
@@ -255,7 +289,17 @@ class _Trajectory:
 
 def _is_copy(step: Mapping[str, Any], seen: set[str]) -> bool:
     """Return whether a step of a continuation repeats one that was read."""
-    return step.get("is_copied_context") is True and step.get("message") in seen
+    if step.get("is_copied_context") is not True:
+        return False
+    text = take_content({"content": deepcopy(step.get("message"))})
+    calls = [
+        (each.get("function_name"), each.get("arguments")) for each in items(step, "tool_calls")
+    ]
+    return _said(text, calls) in seen
+
+
+def _said(text: str, calls: Sequence[tuple[Any, Any]]) -> str:
+    return json_text([text, [[name, arguments or {}] for name, arguments in calls]])
 
 
 def _is_request(event: Event) -> TypeGuard[MessageEvent]:
@@ -265,27 +309,3 @@ def _is_request(event: Event) -> TypeGuard[MessageEvent]:
 def _listed(record: Mapping[str, Any]) -> dict[str, Any]:
     """Return a record with lists in place of lazily parsed ones."""
     return {name: whole(value) for name, value in record.items()}
-
-
-@lru_cache(maxsize=4)
-def _names_in(folder: Path, changed: int) -> frozenset[str]:
-    """Return the names of files to which trajectories of a folder refer."""
-    names: set[str] = set()
-    for path in folder.iterdir():
-        if path.suffix == ".json" and path.is_file():
-            names.update(_decoded(match[1]) for match in _REFERENCE.finditer(path.read_bytes()))
-    return frozenset(names)
-
-
-def _decoded(text: bytes) -> str:
-    try:
-        return str(json.loads(b'"' + text + b'"'))
-    except ValueError:
-        return ""
-
-
-def _referred(folder: Path) -> frozenset[str]:
-    try:
-        return _names_in(folder, folder.stat().st_mtime_ns)
-    except OSError:
-        return frozenset()

@@ -16,6 +16,7 @@ from eopsgym.trajectories.foreign.taking import (
     remains,
     take_count,
     take_flag,
+    take_id,
     take_number,
     take_text,
 )
@@ -34,15 +35,15 @@ class StepReader:
     Attributes:
         conversation: to which the events are added.
         model: the model that replied, unless a step names another.
-        delegate: called with each reference to the trajectory of a subagent, to add its events; it
-            returns whether it found the trajectory.
+        delegate: called with each reference to the trajectory of a subagent, to add its events and
+            to take out of it what names the trajectory.
         times: the first and the last time of a step, so far; empty texts without one.
         effort: the reasoning effort of the first step that names one.
     """
 
     conversation: Conversation
     model: str
-    delegate: Callable[[dict[str, Any]], bool]
+    delegate: Callable[[dict[str, Any]], object]
     times: list[str] = field(default_factory=list)
     effort: Any = None
 
@@ -76,6 +77,8 @@ class StepReader:
     def _agent(self, step: dict[str, Any], text: str, at: str) -> None:
         del step["source"]
         count = take_count(step, "llm_call_count")
+        if isinstance(step.get("tool_calls"), dict):
+            step["tool_calls"] = [step["tool_calls"]]
         calls = tuple(self._call(call) for call in items(step, "tool_calls"))
         if count == 0 and not calls:
             self.conversation.message("assistant", text, at)
@@ -123,20 +126,19 @@ class StepReader:
         return _take_metrics(metrics), take_number(metrics, "cost_usd")
 
     def _observe(self, step: dict[str, Any], at: str) -> None:
-        observation = inner(step, OBSERVATION)
-        results = items(observation, "results")
+        _normalize(step)
+        results = items(inner(step, OBSERVATION), "results")
         is_only = len(results) == len(items(step, "tool_calls")) == 1
         references = []
         for result in results:
             has_text = result.get("content") is not None
-            call_id = take_text(result, "source_call_id")
+            call_id = take_id(result, "source_call_id")
             if has_text or call_id:
                 self._result(result, call_id, at, is_only)
             references += items(result, "subagent_trajectory_ref")
         # After all results, which belong to the last reply.
         for reference in references:
-            if self.delegate(reference):
-                reference.clear()
+            self.delegate(reference)
 
     def _result(self, result: dict[str, Any], call_id: str, at: str, is_only: bool) -> None:
         """Add a result; one without the id of a call belongs to the only call, if both are."""
@@ -154,6 +156,19 @@ class StepReader:
             result["source_call_id"] = call_id  # of no call
 
 
+def _normalize(step: dict[str, Any]) -> None:
+    """Give an observation the form of an object with a list, where a writer took a shorter one."""
+    observation = step.get(OBSERVATION)
+    if isinstance(observation, str):
+        observation = {"content": observation}
+    if isinstance(observation, dict) and "results" not in observation and "content" in observation:
+        observation = [observation]
+    if isinstance(observation, list):
+        step[OBSERVATION] = {"results": observation}
+    elif isinstance(observation, dict) and isinstance(observation.get("results"), dict):
+        observation["results"] = [observation["results"]]
+
+
 def _take_metrics(metrics: dict[str, Any]) -> Usage:
     """Take the tokens of a step out of its metrics; input is without tokens of caches.
 
@@ -162,14 +177,11 @@ def _take_metrics(metrics: dict[str, Any]) -> Usage:
     others = inner(metrics, "extra")
     known = {name: take_count(others, name) for name in USAGE_IN_EXTRA}
     read = take_count(metrics, "cached_tokens")
-    prompt = metrics.get("prompt_tokens")
-    fresh = None
-    if type(prompt) is int:
+    prompt, fresh = take_count(metrics, "prompt_tokens"), None
+    if prompt is not None:
         fresh = prompt - (read or 0) - (known["cache_write_tokens"] or 0)
         if fresh < 0:
-            fresh = None
-        else:
-            take_count(metrics, "prompt_tokens")
+            metrics["prompt_tokens"], fresh = prompt, None
     output = take_count(metrics, "completion_tokens")
     return Usage(fresh, output, cache_read_tokens=read, **known)
 

@@ -14,7 +14,7 @@ from eopsgym.agents import (
     ToolResultEvent,
 )
 from eopsgym.gym import NOT_RECORDED, Step
-from eopsgym.trajectories.foreign.taking import json_text, shallow, take_text
+from eopsgym.trajectories.foreign.taking import json_text, shallow, take_id, take_text
 
 
 class Conversation:
@@ -83,14 +83,21 @@ class Conversation:
         self.events.append(ToolResultEvent(turn, call, text, is_error, seconds, step, at))
         return True
 
+    def open_call(self, call_id: str, name: str) -> ToolCall | None:
+        """Return the call that a result would belong to, as for `result`; None without one."""
+        found = self._asked(call_id, name)
+        return None if found is None else found[1]
+
     def _answered(self, call_id: str, name: str) -> tuple[int, ToolCall] | None:
         """Return the turn and the call that a result belongs to, and stop waiting for it."""
-        found = next((each for each in self._waiting if call_id and each[1].id == call_id), None)
-        if found is None and not call_id:
-            named = (each for each in self._waiting if not name or each[1].name == name)
-            found = next(named, None)
+        found = self._asked(call_id, name)
         self._waiting = [each for each in self._waiting if each is not found]
         return found
+
+    def _asked(self, call_id: str, name: str) -> tuple[int, ToolCall] | None:
+        if call_id:
+            return next((each for each in self._waiting if each[1].id == call_id), None)
+        return next((each for each in self._waiting if not name or each[1].name == name), None)
 
     def complete_last_reply(self, at: str = "", **fields: Any) -> None:
         """Give the last event, if it is a reply, its time and fields that the file has apart."""
@@ -116,6 +123,11 @@ class Conversation:
             step = None if event.step is None else replace(event.step, seconds=took)
             self.events[place] = replace(event, seconds=took, step=step)
         return True
+
+    @property
+    def ends_with_reply(self) -> bool:
+        """True if the last event is a reply, which `complete_last_reply` completes."""
+        return bool(self.events) and isinstance(self.events[-1], ReplyEvent)
 
     @property
     def is_waiting(self) -> bool:
@@ -144,10 +156,10 @@ def take_call(part: dict[str, Any], id_name: str, arguments_name: str = "argumen
     arguments, error = ({} if given is None else given), None
     if isinstance(given, str):
         try:
-            arguments = json.loads(given) if given.strip() else {}
+            arguments = (json.loads(given) if given.strip() else {}) or {}
         except (ValueError, RecursionError) as reason:
             error = f"its arguments are no JSON: {str(reason)[:100]}"
-    call_id, name = take_text(part, id_name), take_text(part, "name")
+    call_id, name = take_id(part, id_name), take_text(part, "name")
     if not isinstance(arguments, dict):
         return ToolCall(call_id, name, {}, error or "its arguments are no object")
     part.pop(arguments_name, None)
@@ -165,19 +177,23 @@ def take_content(part: dict[str, Any], name: str = "content", texts: str = "text
         texts: the name of the field that holds the text of a block.
     """
     content = part.get(name)
-    if isinstance(content, str):
-        return str(part.pop(name))
-    if not isinstance(content, list):
-        if content is None:
-            part.pop(name, None)
+    if content is None:
+        part.pop(name, None)
         return ""
+    if not isinstance(content, list | dict):
+        return json_text(part.pop(name))
+    if isinstance(content, dict):
+        content = part[name] = [content]
     words = []
     for place, block in enumerate(content):
-        if isinstance(block, dict) and isinstance(block.get(texts), str):
-            words.append(block.pop(texts))
+        if isinstance(block, dict) and block.get(texts) is not None:
+            words.append(json_text(block.pop(texts)))
             block.pop("type", None)
-        elif isinstance(block, dict):
+        elif isinstance(block, dict) and any(block[name] for name in block if name != "type"):
             words.append(f"[{block.get('type', 'block')}]")
+        elif isinstance(block, dict):
+            words += [] if texts in block else [f"[{block.get('type', 'block')}]"]
+            block.pop(texts, None)
         else:
             words.append(json_text(block))
             content[place] = {}

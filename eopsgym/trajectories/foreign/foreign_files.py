@@ -10,7 +10,7 @@ from typing import Any
 from eopsgym.agents import MessageEvent, ReplyEvent, ToolResultEvent
 from eopsgym.runs import TRIED_AGAIN, Run
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
-from eopsgym.trajectories.foreign.harbor_trial import is_result_of_trial
+from eopsgym.trajectories.foreign.harbor_trial import describes_trials, is_result
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.known_formats import FORMATS, format_of, format_of_zip
 from eopsgym.trajectories.foreign.source_file import SourceFile, source_files
@@ -20,6 +20,7 @@ from eopsgym.trajectories.published_results.found_results import left_over_place
 from eopsgym.trajectories.published_results.result_content import Unread
 
 UNKNOWN_FORMAT = "of no known format"
+_LONE_RESULT = "the result of a Harbor trial, without a trajectory of its agent"
 
 
 @dataclass
@@ -58,7 +59,8 @@ class ForeignFiles:
         context: what readers may need beside the files.
         found: the counts of each format, by its name.
         unread: files, and parts of files, that cannot be read, with the reasons.
-        passed_over: how many files of folders have an ending of no format, by the ending.
+        passed_over: how many files of folders have an ending of no format, by the ending; and how
+            many describe Harbor's trials and jobs, by their names.
         files: how many files were looked at.
     """
 
@@ -71,23 +73,37 @@ class ForeignFiles:
 
     def runs(self, top: Path) -> Iterator[tuple[FoundFormat, Run]]:
         """Yield the runs of a file, or of those in a folder, each with its format."""
+        waiting: list[SourceFile] = []
         for file in source_files(top, self.passed_over, self._note_folder):
             self.files += 1
-            for found, run in self._runs_in(file):
-                found.files.add(str(file.path))
-                found.count(run)
-                yield found, run
+            yield from self._counted(file, waiting)
+        for file in waiting:
+            before = len(self.unread)
+            yield from self._counted(file)
+            # The reader of the run that it is a part of may have noted the same.
+            new = [each for each in self.unread[before:] if each not in self.unread[:before]]
+            self.unread[before:] = new
+
+    def _counted(
+        self, file: SourceFile, waiting: list[SourceFile] | None = None
+    ) -> Iterator[tuple[FoundFormat, Run]]:
+        for found, run in self._runs_in(file, waiting):
+            found.files.add(str(file.path))
+            found.count(run)
+            yield found, run
 
     def _note_folder(self, error: OSError) -> None:
         name = str(error.filename)
         self.unread.append(Unread(name, f"this folder cannot be read: {error.strerror}"))
 
-    def _runs_in(self, file: SourceFile) -> Iterator[tuple[FoundFormat, Run]]:
+    def _runs_in(
+        self, file: SourceFile, waiting: list[SourceFile] | None
+    ) -> Iterator[tuple[FoundFormat, Run]]:
         try:
             packed = file.path.is_file() and is_zip(file.path)
         except OSError:
             packed = False  # the JSON reader reports the error
-        yield from self._zip_runs(file) if packed else self._json_runs(file)
+        yield from self._zip_runs(file) if packed else self._json_runs(file, waiting)
 
     def _zip_runs(self, file: SourceFile) -> Iterator[tuple[FoundFormat, Run]]:
         try:
@@ -103,10 +119,16 @@ class ForeignFiles:
         except OSError as error:
             self._note(file.name, f"cannot be read: {error.strerror or error}")
 
-    def _json_runs(self, file: SourceFile) -> Iterator[tuple[FoundFormat, Run]]:
+    def _json_runs(
+        self, file: SourceFile, waiting: list[SourceFile] | None
+    ) -> Iterator[tuple[FoundFormat, Run]]:
+        """Yield the runs of a file, unless its first record is to be read after other files."""
         reader = JsonFile(file)
         placed = ((self._format(each), each) for each in reader.records())
-        for (form, version), group in groupby(placed, lambda pair: pair[0]):
+        for number, ((form, version), group) in enumerate(groupby(placed, lambda pair: pair[0])):
+            if number == 0 and waiting is not None and form is not None and form.waits(file):
+                waiting.append(file)
+                return
             if form is None:
                 self._note_unknown(file, [each for _, each in group])
             else:
@@ -151,13 +173,15 @@ class ForeignFiles:
         return found
 
     def _note_unknown(self, file: SourceFile, group: Sequence[Placed]) -> None:
-        if len(group) == 1 and is_result_of_trial(file, group[0].record):
-            return  # it is read with the trajectory of its agent
+        if len(group) == 1 and file.path != file.top and describes_trials(file):
+            self.passed_over[f"{file.path.name} of Harbor"] += 1
+            return
         name = group[0].named(file)
         others = len(group) - 1
         more = f", and {others} more up to {group[-1].place}" if others else ""
         problem = f"; {group[-1].problem}" if group[-1].problem else ""
-        self._note(f"{name}{more}", f"{UNKNOWN_FORMAT}{problem}")
+        kind = _LONE_RESULT if is_result(group[0].record) else UNKNOWN_FORMAT
+        self._note(f"{name}{more}", f"{kind}{problem}")
 
     def _note(self, name: str, why: str) -> None:
         self.unread.append(Unread(name, why))

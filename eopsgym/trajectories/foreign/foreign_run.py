@@ -22,7 +22,7 @@ from eopsgym.agents import (
 from eopsgym.runs import Agent, Run, RunServer, Setup
 from eopsgym.tasks import Verification
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import NOTHING, remains
+from eopsgym.trajectories.foreign.taking import NOTHING, json_text, remains
 from eopsgym.trajectories.published_results.layout import UNKNOWN
 
 _ID_LETTERS = 16
@@ -153,6 +153,11 @@ def ended(events: list[Event], detail: str = "the last words are a tool's") -> O
 def _is_of_agent(event: Event) -> bool:
     is_judge = isinstance(event, ReplyEvent) and event.agent_role == "judge"
     return not isinstance(event, MessageEvent) and not is_judge
+
+
+def error_text(*parts: Any) -> str:
+    """Return the kind and the words of an error, those that are known; `error` without any."""
+    return ": ".join(json_text(each) for each in parts if each) or "error"
 
 
 def totals_of(usage: Usage, cost: float | None = None) -> dict[str, float | int | None]:

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, ClassVar
 
 from eopsgym.runs import Run
@@ -43,9 +44,12 @@ class Context:
 
     Attributes:
         tasks: the known tasks, by id.
+        parts: the places of the records that were read as parts of the runs of other files, by the
+            paths of their own files.
     """
 
     tasks: Mapping[str, Task] = field(default_factory=dict)
+    parts: dict[Path, str] = field(default_factory=dict)
 
 
 class Format(ABC):
@@ -66,6 +70,10 @@ class Format(ABC):
 
         It reads names and types only, so that it is fast, and never raises.
         """
+
+    def waits(self, file: SourceFile) -> bool:
+        """Return whether a file is read after the others, as it may be a part of their runs."""
+        return False
 
     @abstractmethod
     def read(

@@ -1,31 +1,45 @@
-"""The result of a Harbor trial, which lies beside the trajectory of its agent.
+"""The Harbor trial to which the trajectory of an agent belongs.
 
-A trial is a folder with `result.json` and, in it, `agent/trajectory.json`.
+A trial is a folder with `config.json`, `result.json` at its end, and `agent/trajectory.json`. Where
+the trial has several steps, that is `steps/<step>/agent/trajectory.json`. A simulated user has
+`user-agent` in place of `agent`.
 """
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Event, Outcome, StopReason, Usage
-from eopsgym.trajectories.foreign.foreign_run import ended, totals_of
+from eopsgym.trajectories.foreign.foreign_run import ended, error_text, totals_of
 from eopsgym.trajectories.foreign.json_file import JsonFile
-from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import inner, take_count, take_number, take_text
+from eopsgym.trajectories.foreign.source_file import PACKED, SourceFile
+from eopsgym.trajectories.foreign.taking import (
+    inner,
+    items,
+    take_count,
+    take_number,
+    take_text,
+)
 from eopsgym.trajectories.moments import seconds_between, utc_text
 
 _REWARD = "reward"
+_AGENT, _USER, _STEPS = "agent", "user-agent", "steps"
+_TRAJECTORY, _RESULT = "trajectory.json", "result.json"
+_BESIDE = (_RESULT, "config.json", "lock.json")
+"""The files of a trial, and of a job, that describe it."""
 
 
 @dataclass(frozen=True)
 class HarborTrial:
-    """The parts of the result of a trial that concern the run of its agent.
+    """The parts of a trial that concern the run of its agent.
 
     The rest of its result, such as its configuration, is not read: it may name keys.
 
     Attributes:
-        task: the name of the task; empty if it is unknown.
+        key: what tells the run from those of other trials; empty if it is of no trial.
+        task: the name of the task, with that of its step; empty if it is unknown.
         name: the name of the trial.
         rewards: the rewards of its verifier, by name.
         error: the type and the message of the exception that ended it; empty without one.
@@ -35,6 +49,7 @@ class HarborTrial:
         totals: the tokens and the cost of its agent, as `ForeignRun.totals`.
     """
 
+    key: str = ""
     task: str = ""
     name: str = ""
     rewards: Mapping[str, float] = field(default_factory=dict)
@@ -60,33 +75,103 @@ class HarborTrial:
 
 
 def trial_of(trajectory: Path) -> HarborTrial:
-    """Return the trial of a trajectory; one without content if no result lies where it would."""
-    path = trajectory.parent.parent / "result.json"
-    if trajectory.parent.name != "agent" or not path.is_file():
+    """Return the trial of a trajectory; one without content if its folder is that of no agent.
+
+    Without a result, as that of a trial that was killed, its configuration gives the names; without
+    this too, its folder has the name of the trial. Only the trajectory of the agent gets rewards.
+    The amounts of tokens are those of the simulated user, if there is one.
+    """
+    whose = trajectory.parent
+    if whose.name not in (_AGENT, _USER):
         return HarborTrial()
-    record: Mapping[str, Any] = next(
-        (each.record for each in JsonFile(SourceFile(path, path)).records()), {}
-    )
-    if not isinstance(record.get("task_name"), str):
-        return HarborTrial()
-    rewards = inner(inner(record, "verifier_result"), "rewards")
-    exception = inner(record, "exception_info")
-    error = f"{exception.get('exception_type')}: {exception.get('exception_message')}"
+    folder, step = whose.parent, ""
+    if folder.parent.name == _STEPS:
+        folder, step = folder.parent.parent, folder.name
+    result, config = _record(folder / _RESULT), _record(folder / "config.json")
+    name = _text(result, "trial_name") or _text(config, "trial_name") or _name_of(folder)
+    key = "/".join(part for part in (name, step, "user" * (whose.name == _USER)) if part)
+    task = _text(result, "task_name") or _task_of(inner(config, "task"))
+    if not task:
+        return HarborTrial(key)
+    task = f"{task}/{step}" if step else task
+    named = trajectory.name.removesuffix(PACKED) == _TRAJECTORY
+    if not result or not named:
+        return HarborTrial(key, task, name)
+    steps = {each.get("step_name"): each for each in items(result, "step_results")}
+    part = steps.get(step, {}) if step else result
+    used = _totals_of(inner(part, "agent_result"))
+    if whose.name == _USER:
+        return HarborTrial(key, task, name, totals=used)
     return HarborTrial(
-        record["task_name"],
-        str(record.get("trial_name", "")),
-        {name: float(n) for name, n in rewards.items() if type(n) in (int, float)},
-        error if exception else "",
-        take_text(inner(inner(record, "agent_info"), "model_info"), "name"),
-        *_time_of(inner(record, "agent_execution")),
-        _totals_of(inner(record, "agent_result")),
+        key,
+        task,
+        name,
+        _rewards_of(part),
+        _error_of(part) or _error_of(result),
+        take_text(inner(inner(result, "agent_info"), "model_info"), "name"),
+        *_time_of(inner(part, "agent_execution")),
+        {} if (whose.parent / _USER).is_dir() else used,
     )
 
 
-def is_result_of_trial(file: SourceFile, record: Mapping[str, Any]) -> bool:
-    """Return whether a record is the result of a trial whose trajectory lies beside it."""
-    names = {"task_name", "trial_name"} <= {*record}
-    return names and (file.path.parent / "agent" / "trajectory.json").is_file()
+def is_result(record: Mapping[str, Any]) -> bool:
+    """Return whether a record is the result of a trial."""
+    return {"task_name", "trial_name"} <= {*record}
+
+
+def describes_trials(file: SourceFile) -> bool:
+    """Return whether a file describes a trial that has trajectories, or a job of such."""
+    folder = file.path.parent
+    if file.path.name.removesuffix(PACKED) not in _BESIDE:
+        return False
+    return _has_trajectories(folder) or any(map(_has_trajectories, _folders_in(folder)))
+
+
+def _has_trajectories(folder: Path) -> bool:
+    steps = _folders_in(folder / _STEPS)
+    places = [each / whose / _TRAJECTORY for each in (folder, *steps) for whose in (_AGENT, _USER)]
+    return any(each.is_file() or Path(f"{each}{PACKED}").is_file() for each in places)
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    try:
+        return [each for each in folder.iterdir() if each.is_dir()]
+    except OSError:
+        return []
+
+
+def _record(path: Path) -> dict[str, Any]:
+    """Return the object in a file, packed or not; empty if there is none."""
+    packed = Path(f"{path}{PACKED}")
+    place = next((each for each in (path, packed) if each.is_file()), None)
+    if place is None:
+        return {}
+    return next((each.record for each in JsonFile(SourceFile(place, place)).records()), {})
+
+
+def _name_of(folder: Path) -> str:
+    return folder.name or os.path.basename(os.path.realpath(folder))
+
+
+def _text(part: Mapping[str, Any], name: str) -> str:
+    value = part.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _task_of(config: dict[str, Any]) -> str:
+    """Return the name of the task in the configuration of a trial, or the last part of its path."""
+    return _text(config, "name") or _text(config, "path").rstrip("/").rpartition("/")[2]
+
+
+def _rewards_of(part: Mapping[str, Any]) -> dict[str, float]:
+    rewards = inner(inner(part, "verifier_result"), "rewards")
+    return {name: float(n) for name, n in rewards.items() if type(n) in (int, float)}
+
+
+def _error_of(part: Mapping[str, Any]) -> str:
+    exception = inner(part, "exception_info")
+    parts = (exception.get(f"exception_{name}") for name in ("type", "message"))
+    return error_text(*parts) if exception else ""
 
 
 def _time_of(span: Mapping[str, Any]) -> tuple[str, float | None]:

@@ -61,7 +61,8 @@ class ImportReport:
     Attributes:
         formats: the report of each format that was found.
         unread: files, and parts of files, that cannot be read, with the reasons.
-        passed_over: how many files of folders have an ending of no format, by the ending.
+        passed_over: how many files of folders have an ending of no format, by the ending; and how
+            many describe Harbor's trials and jobs, by their names.
     """
 
     formats: tuple[FormatReport, ...]
@@ -113,7 +114,7 @@ class ImportReport:
             lines += [f"  … and {more} more, in `report.unread`"] if more > 0 else []
         if self.passed_over:
             endings = ", ".join(f"{ending} ({n})" for ending, n in sorted(self.passed_over.items()))
-            lines.append(f"passed over, with endings of no format: {endings}")
+            lines.append(f"passed over, as files without runs: {endings}")
         return "\n".join(lines)
 
     __repr__ = __str__

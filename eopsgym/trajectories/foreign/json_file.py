@@ -1,9 +1,8 @@
 """The JSON objects in a file: lines, the items of a list, or one document; compressed or not."""
 
-import gzip
+import codecs
 import io
 import json
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import IO, Any, cast
@@ -11,14 +10,15 @@ from typing import IO, Any, cast
 from pydantic_core import from_json
 
 from eopsgym.trajectories.foreign.format import Placed
-from eopsgym.trajectories.foreign.json_scan import LazyItems, Scanned, scan
+from eopsgym.trajectories.foreign.gzip_stream import open_unpacked, problem_of
+from eopsgym.trajectories.foreign.json_scan import MORE, LazyItems, Scanned, scan_all
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
 from eopsgym.trajectories.published_results.result_content import Unread, UnreadableFileError
 
 _LAZY_BYTES = 16 << 20
 """The size from which the items of a document are parsed one by one."""
-_PACKED = b"\x1f\x8b"
 _BOM = b"\xef\xbb\xbf"
+_UTF16_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CUT = "cut off, or still being written"
 
 
@@ -33,9 +33,7 @@ def open_file(file: SourceFile) -> IO[bytes]:
     if path.exists() and not path.is_file():
         raise UnreadableFileError("not a regular file, but a pipe, a device or the like")
     try:
-        with path.open("rb") as stream:
-            open_it: Any = gzip.open if stream.read(2) == _PACKED else open
-        return cast(IO[bytes], open_it(path, "rb"))
+        return open_unpacked(path)
     except OSError as error:
         raise UnreadableFileError(f"cannot be read: {error.strerror or error}") from None
 
@@ -56,93 +54,124 @@ class JsonFile:
         """Yield the JSON objects of the file, and note what cannot be read."""
         try:
             with open_file(self.file) as stream:
-                yield from self._records(stream)
+                try:
+                    yield from self._records(stream)
+                except UnreadableFileError as error:
+                    self._note(problem_of(stream) or str(error))
+                else:
+                    if problem := problem_of(stream):
+                        self._note(problem)
         except UnreadableFileError as error:
             self._note(str(error))
-        except (EOFError, zlib.error):
-            self._note("cut off: it has only the beginning of a packed file")
         except OSError as error:
             self._note(f"cannot be read: {error.strerror or error}")
 
     def _records(self, stream: IO[bytes]) -> Iterator[Placed]:
-        first = b""
+        stream = _as_utf8(stream)
+        number, first = 0, b""
         while not first.strip():
-            first = _line(stream)
+            number, first = number + 1, _line(stream)
             if not first:
                 raise UnreadableFileError("empty")
-        first = first.removeprefix(_BOM)
+            first = first.removeprefix(_BOM)
         try:
-            value = parse(first)
+            parsed = [parse(first)]
         except ValueError:
-            yield from self._document(first, stream)
+            yield from self._document(number, first, stream)
             return
-        if isinstance(value, list):  # a list on one line
-            yield from self._listed(value)
-            return
-        yield from self._lines(stream, 1, first, value)
+        yield from self._lines(stream, number, first, parsed)
 
-    def _document(self, first: bytes, stream: IO[bytes]) -> Iterator[Placed]:
-        """Yield the records of a document of several lines, or of lines of which one is damaged."""
+    def _document(self, number: int, first: bytes, stream: IO[bytes]) -> Iterator[Placed]:
+        """Yield the records of documents of several lines, or of lines, the first not one object.
+
+        Args:
+            number: the number of the first line.
+            first: that line.
+            stream: the others.
+        """
         text = first + stream.read(MOST_BYTES + 1 - len(first))
         if len(text) > MOST_BYTES:
             raise UnreadableFileError(f"a document of more than {MOST_BYTES >> 20} MB")
-        scanned = scan(self._decoded(text), lazy=len(text) > _LAZY_BYTES)
-        is_in_first_line = scanned.end <= len(first) < len(text)
-        if scanned.problem and is_in_first_line and text[len(first) :].lstrip()[:1] == b"{":
-            self._note(scanned.problem, "line 1")
-            rest = io.BytesIO(text[len(first) :])
-            yield from self._lines(rest, 2, _line(rest))
-            return
-        if scanned.problem and not scanned.value:
-            raise UnreadableFileError(_whole_problem(scanned))
-        if isinstance(scanned.value, dict):
-            yield Placed(scanned.value, problem=_end_of(scanned))
-            return
-        if scanned.problem:
-            self._note(f"{_end_of(scanned)}; what is before it was read")
-        yield from self._listed(scanned.value)
+        decoded = self._decoded(text)
+        for place, scanned in enumerate(scan_all(decoded, lazy=len(text) > _LAZY_BYTES), 1):
+            is_of_line = scanned.end <= len(first) < len(text) and scanned.problem
+            if place == 1 and is_of_line and text[len(first) :].lstrip()[:1] in (b"{", b"["):
+                rest = io.BytesIO(text[len(first) :])
+                yield from self._lines(rest, number, first)
+                return
+            is_broken = scanned.problem not in ("", MORE)
+            if is_broken and not scanned.value:
+                if place == 1:
+                    raise UnreadableFileError(_whole_problem(scanned))
+                self._note(_end_of(scanned), f"what follows object {place - 1}")
+                return
+            named = f"object {place}" if place > 1 or scanned.problem == MORE else ""
+            if isinstance(scanned.value, dict):
+                yield Placed(scanned.value, named, _end_of(scanned) if is_broken else "")
+                continue
+            if is_broken:
+                self._note(f"{_end_of(scanned)}; what is before it was read", named)
+            yield from self._listed(scanned.value, named)
 
-    def _listed(self, value: Any) -> Iterator[Placed]:
+    def _listed(self, value: Any, place: str = "") -> Iterator[Placed]:
         """Yield the objects of a list; a list of chat messages is one record."""
         if len(value) and _is_message(value[0]):
-            yield Placed({"messages": list(value)})
+            yield Placed({"messages": list(value)}, place)
             return
-        others = 0
-        for place, item in enumerate(value):
+        others, before = 0, f"{place}, " if place else ""
+        for number, item in enumerate(value, 1):
             if isinstance(item, dict):
-                yield Placed(item, f"item {place + 1}")
+                yield Placed(item, f"{before}item {number}")
             else:
                 others += 1
         if others or not len(value):
-            self._note(f"a list with {others} items that are not objects" if others else "empty")
+            why = f"a list with {others} items that are not objects" if others else "empty"
+            self._note(why, place)
 
     def _lines(
-        self, stream: IO[bytes], number: int, line: bytes, parsed: Any = None
+        self, stream: IO[bytes], number: int, line: bytes, parsed: list[Any] | None = None
     ) -> Iterator[Placed]:
-        several = bool(parsed is None)
+        """Yield the records of lines.
+
+        Args:
+            stream: the lines after the first one.
+            number: the number of the first one.
+            line: the first one.
+            parsed: the values in it; None if it was not parsed.
+        """
+        several = parsed is None
         while line:
             following = _line(stream)
             several = several or bool(following.strip())
             place = f"line {number}" if several else ""
-            if line.strip():
-                value = self._value(line, place) if parsed is None else parsed
+            values = self._values(line, place) if parsed is None else parsed
+            for count, value in enumerate(values, 1):
+                named = f"{place}, object {count}" if len(values) > 1 else place
                 if isinstance(value, dict):
-                    yield Placed(value, place)
-                elif value is not None:
-                    self._note("not a JSON object", place)
+                    yield Placed(value, named)
+                elif isinstance(value, list):
+                    yield from self._listed(value, named)
+                else:
+                    self._note("not a JSON object", named)
             line, parsed, number = following, None, number + 1
 
-    def _value(self, line: bytes, place: str) -> Any:
+    def _values(self, line: bytes, place: str) -> list[Any]:
+        """Return the values in a line; none for an empty one, and for one that is noted."""
+        text = line.removeprefix(_BOM)
+        if not text.strip():
+            return []
         try:
-            return parse(line)
+            return [parse(text)]
         except ValueError:
             pass
-        scanned = scan(self._decoded(line, place))
-        if not scanned.problem:
-            return scanned.value
-        is_last = not line.endswith(b"\n")
-        self._note(_CUT if scanned.problem == "cut off" and is_last else scanned.problem, place)
-        return None
+        values: list[Any] = []
+        for scanned in scan_all(self._decoded(text, place)):
+            if scanned.problem in ("", MORE):
+                values.append(scanned.value)
+                continue
+            is_cut = scanned.problem == "cut off" and not line.endswith(b"\n")
+            self._note(_CUT if is_cut else scanned.problem, place)
+        return values
 
     def _decoded(self, text: bytes, place: str = "") -> str:
         try:
@@ -175,6 +204,19 @@ def parse(text: bytes) -> Any:
 def whole(value: Any) -> Any:
     """Return a value with a list in place of lazily parsed items."""
     return list(value) if isinstance(value, LazyItems) else value
+
+
+def _as_utf8(stream: IO[bytes]) -> IO[bytes]:
+    """Return a stream with its text in UTF-8; Windows PowerShell writes UTF-16."""
+    if cast(io.BufferedReader, stream).peek(2)[:2] not in (
+        codecs.BOM_UTF16_LE,
+        codecs.BOM_UTF16_BE,
+    ):
+        return stream
+    text = stream.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise UnreadableFileError(f"a document of more than {MOST_BYTES >> 20} MB")
+    return io.BytesIO(text.decode("utf-16", "replace").encode("utf-8", "replace"))
 
 
 def _line(stream: IO[bytes]) -> bytes:

@@ -13,6 +13,8 @@ from typing import Any, overload
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder()
+MORE = "more text follows its end"
+"""The problem of a text that goes on after its first value."""
 
 
 class LazyItems(Sequence[Any]):
@@ -63,14 +65,31 @@ class _BrokenError(Exception):
         self.listed: Sequence[Any] | None = None  # the items before it, in a list
 
 
-def scan(text: str, *, lazy: bool = False) -> Scanned:
-    """Parse an object or a list as far as it goes.
+def scan_all(text: str, *, lazy: bool = False) -> Iterator[Scanned]:
+    """Yield the objects and lists that follow each other in a text, as far as they go.
 
     Args:
         text: the JSON.
+        lazy: as for `scan`.
+    """
+    end = 0
+    while not end or end < len(text):
+        scanned = scan(text, end, lazy=lazy)
+        yield scanned
+        if scanned.problem != MORE:
+            return
+        end = scanned.end
+
+
+def scan(text: str, start: int = 0, *, lazy: bool = False) -> Scanned:
+    """Parse an object or a list as far as it goes; text that follows it is a problem.
+
+    Args:
+        text: the JSON.
+        start: the character at which it begins.
         lazy: whether lists of the outermost object, or the outermost list, become `LazyItems`.
     """
-    start = _after_blank(text, 0)
+    start = _after_blank(text, start)
     value: Any = {}
     place = start
     try:
@@ -82,9 +101,10 @@ def scan(text: str, *, lazy: bool = False) -> Scanned:
             raise _BrokenError(start, "it is neither an object nor a list")
         place = _after_blank(text, place)
         if place < len(text):
-            raise _BrokenError(place, "more text follows its end")
+            raise _BrokenError(place, MORE)
     except _BrokenError as error:
-        value = error.listed if text.startswith("[", start) else value
+        if text.startswith("[", start) and str(error) != MORE:
+            value = error.listed
         return Scanned(value, error.place, str(error))
     return Scanned(value, place)
 
@@ -149,7 +169,9 @@ def _parse(text: str, place: int) -> tuple[Any, int]:
     except RecursionError:
         raise _BrokenError(place, "it is nested too deeply") from None
     except json.JSONDecodeError as error:
-        raise _BrokenError(error.pos, _ended(text, error.pos, error.msg)) from None
+        # Some of Python's messages end so because a place follows them.
+        why = error.msg.removesuffix(" at")
+        raise _BrokenError(error.pos, _ended(text, error.pos, why)) from None
     except ValueError as error:  # an integer of thousands of digits
         raise _BrokenError(place, str(error)[:100]) from None
 

@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from eopsgym.agents import Outcome, StopReason, ToolCall, ToolResultEvent
+from eopsgym.agents import Outcome, Reply, StopReason, ToolCall, ToolResultEvent
 from eopsgym.runs import Run
 from eopsgym.trajectories.foreign.chat_messages import has_messages, take_reply
 from eopsgym.trajectories.foreign.conversation import Conversation, take_content
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, ended, identifier
 from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
 from eopsgym.trajectories.foreign.json_file import whole
-from eopsgym.trajectories.foreign.openai_items import ItemReader, take_usage
+from eopsgym.trajectories.foreign.openai_items import FINISH, ItemReader, take_usage
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -119,13 +119,12 @@ class _Trajectory:
         extra = inner(message, "extra")
         at = utc_text(extra.get("timestamp"))
         role = message.get("role")
-        if isinstance(message.get("output"), list):
-            self.reader.read(message["output"])
-            self.conversation.complete_last_reply(at, **self._costs(extra))
-            self.open_actions = len(items(extra, "actions"))
-            message.pop("object", None)
-        elif message.get("type") == "function_call_output":
+        self._add_refused_reply(extra, at)
+        if message.get("type") == "function_call_output":
             self._add_result(message, extra, "call_id", "output", at)
+        elif isinstance(message.get("output"), list):
+            self._add_items(message, extra, at)
+            self.open_actions = len(items(extra, "actions"))
         elif role == "assistant":
             self._add_reply(message, extra, at)
         elif role == "tool":
@@ -138,24 +137,59 @@ class _Trajectory:
                 take_text(message, "role") or "unknown", take_content(message), at
             )
 
+    def _add_items(self, response: dict[str, Any], extra: dict[str, Any], at: str) -> None:
+        """Add a response of the Responses API."""
+        before = self.conversation.replies
+        self.reader.read(response["output"])
+        if self.conversation.replies == before:  # an empty reply was paid for, too
+            self.conversation.reply(Reply("", model=self.model, seconds=None))
+        details = inner(response, "incomplete_details")
+        reason = FINISH.get(str(details.get("reason")))
+        if self.conversation.ends_with_reply:  # else the costs stay where they are
+            costs = self._costs(extra, response)
+            self.conversation.complete_last_reply(at, raw_finish_reason=reason, **costs)
+        response.pop("object", None)
+
+    def _add_refused_reply(self, extra: dict[str, Any], at: str) -> None:
+        """Add the reply that was not in the expected form, which only the complaint about it has.
+
+        The model is not shown it again, but it was paid for.
+        """
+        if extra.get("interrupt_type") != "FormatError":
+            return
+        response = inner(extra, "response")
+        choices = items(response, "choices")
+        if isinstance(response.get("output"), list):
+            self._add_items(response, extra, at)
+        elif choices or isinstance(extra.get("model_response"), str):
+            said = inner(choices[0], "message") if choices else {}
+            if not choices or said.get("content") == extra.get("model_response"):
+                said["content"] = extra.pop("model_response")
+            reply = take_reply(said, self.model)
+            self.conversation.reply(reply, at)
+            self.conversation.complete_last_reply(**self._costs(extra, response))
+
     def _add_reply(self, message: dict[str, Any], extra: dict[str, Any], at: str) -> None:
         reply = take_reply(message, self.model)
         calls = reply.tool_calls
         if not calls:
             listed = extra.get("actions")
-            actions = items(extra, "actions") if isinstance(listed, list) else _blocks(reply.text)
-            calls = tuple(ToolCall("", _TOOL, {**action}) for action in actions)
-            extra.pop("actions", None)
+            actions = listed if isinstance(listed, list) else _blocks(reply.text)
+            calls = tuple(ToolCall("", _TOOL, _command(action)) for action in actions)
+            if isinstance(listed, list):
+                del extra["actions"]
         self.open_actions = len(calls)
-        changed = {"tool_calls": calls, **self._costs(extra)}
+        changed = {"tool_calls": calls, **self._costs(extra, inner(extra, "response"))}
         self.conversation.reply(reply.__class__(**{**vars(reply), **changed}), at)
         if at:
             extra.pop("timestamp", None)
 
-    def _costs(self, extra: dict[str, Any]) -> dict[str, Any]:
-        """Return the cost and the tokens of a reply."""
-        cost = take_number(extra, "cost")
-        return {"cost": cost, "usage": take_usage(inner(extra, "response"))}
+    def _costs(self, extra: dict[str, Any], response: dict[str, Any]) -> dict[str, Any]:
+        """Return the cost, the tokens and the end of a reply."""
+        choices = items(response, "choices")
+        reason = take_text(choices[0], "finish_reason") if choices else ""
+        costs = {"cost": take_number(extra, "cost"), "usage": take_usage(response)}
+        return {**costs, "raw_finish_reason": reason} if reason else costs
 
     def _is_observation(self, message: Mapping[str, Any], extra: Mapping[str, Any]) -> bool:
         if extra:
@@ -169,8 +203,8 @@ class _Trajectory:
     ) -> None:
         text = take_content(message, name)
         match = _RETURNED.match(text)
-        code = extra.get("returncode", int(match[1]) if match else 0)
-        failed = type(code) is int and code != 0
+        code = str(extra.get("returncode", match[1] if match else 0))
+        failed = code not in ("0", "None")
         call_id = str(message.get(id_name) or "")
         if self.conversation.result(text, call_id, is_error=failed, at=at):
             message.pop(id_name, None)
@@ -210,6 +244,11 @@ class _Trajectory:
         if stop is None:
             return Outcome(answer, StopReason.CRASHED, status, take_text(extra, "traceback"))
         return Outcome(answer or finished.answer, stop, status)
+
+
+def _command(action: Any) -> dict[str, Any]:
+    """Return the arguments of an action, which is an object or the command alone."""
+    return {**action} if isinstance(action, dict) else {"command": json_text(action)}
 
 
 def _blocks(text: str) -> list[dict[str, Any]]:

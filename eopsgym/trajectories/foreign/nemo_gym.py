@@ -8,11 +8,12 @@ from typing import Any
 
 from eopsgym.agents import Outcome, StopReason
 from eopsgym.runs import Run, RunServer
-from eopsgym.tasks import Verdict, Verification
+from eopsgym.tasks import Verification
 from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier, totals_of
 from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
-from eopsgym.trajectories.foreign.openai_items import ItemReader, take_usage
+from eopsgym.trajectories.foreign.openai_items import FINISH, ItemReader, take_usage
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -28,7 +29,6 @@ from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.published_results.verdicts import verification_of
 
 _PLACED_OF_VERIFIER = ("passed", "expected", "actual", "comparison_type", "query", "details")
-_FINISH = {"max_output_tokens": "length", "content_filter": "content_filter"}
 _MILLISECONDS = 1000
 
 
@@ -59,6 +59,7 @@ class _Rollout:
         self.request = inner(record, "responses_create_params")
         self.response = inner(record, "response")
         self.task = inner(record, "verifier_metadata")
+        self.replies = 0
 
     def run(self) -> Run:
         identity = identifier(self.record)  # before parts of it are taken
@@ -111,9 +112,10 @@ class _Rollout:
             conversation.message("user", take_text(self.request, "input"))
         elif isinstance(asked, list):
             reader.read(asked, is_prompt=True)
-        output = self.response.get("output")
+        output, before = self.response.get("output"), conversation.replies
         if isinstance(output, list):
             reader.read(output)
+        self.replies = conversation.replies - before
         self._add_latencies(conversation)
         return conversation
 
@@ -131,13 +133,15 @@ class _Rollout:
             ]
 
     def _complete(self, conversation: Conversation) -> Mapping[str, float | int | None]:
-        """Give the last reply its time and end; return the tokens of several replies."""
+        """Give the last reply its time and end; return the tokens that it cannot have."""
+        if not self.replies:  # what was asked has replies of its own
+            return totals_of(take_usage(self.response))
         at = utc_text(self.response.get("completed_at") or self.response.get("created_at"))
         reason = str(inner(self.response, "incomplete_details").get("reason"))
         whole = "tool_calls" if conversation.is_waiting else "stop"
-        conversation.complete_last_reply(at, raw_finish_reason=_FINISH.get(reason, whole))
+        conversation.complete_last_reply(at, raw_finish_reason=FINISH.get(reason, whole))
         usage = take_usage(self.response)
-        if conversation.replies > 1:
+        if self.replies > 1 or not conversation.ends_with_reply:
             return totals_of(usage)
         conversation.complete_last_reply(usage=usage)
         return {}
@@ -154,7 +158,7 @@ class _Rollout:
     def _verification(self) -> Verification:
         results = inner(self.record, "verification_results")
         if not results:
-            return self._rewarded()
+            return rewarded(take_reward(self.record, "reward"))
         said = self._with_definitions(results)
         defined = take_count(self.record, "num_verifiers_defined") or 0
         server_names = {item.get("gym_name") for item in items(self.task, "verifiers")}
@@ -180,18 +184,6 @@ class _Rollout:
                 of_task["comparison_type"] = config["comparison_type"]
             said[name] = {**of_task, **result} if isinstance(result, dict) else result
         return said
-
-    def _rewarded(self) -> Verification:
-        """Return the verdict of the reward: passed for 1, failed for 0, none for another number."""
-        reward = take_number(self.record, "reward")
-        if reward is None:
-            return Verification((), None, None, None, None)
-        strict = {1.0: True, 0.0: False}.get(reward)
-        verdict = Verdict(
-            *(0, "reward", "reward", None, "", "", 1.0, reward, "", None, strict),
-            f"the reward is {reward:g}",
-        )
-        return Verification((verdict,), None, None, None, strict)
 
 
 def _failed(error: Any) -> Outcome:

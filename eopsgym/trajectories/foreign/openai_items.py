@@ -14,6 +14,9 @@ from eopsgym.agents.models.reported_usage import read_usage
 from eopsgym.trajectories.foreign.conversation import Conversation, take_call, take_content
 from eopsgym.trajectories.foreign.taking import inner, items, json_text, take_text
 
+FINISH = {"max_output_tokens": "length", "content_filter": "content_filter"}
+"""The reasons for which a response is incomplete, as finish reasons."""
+
 
 @dataclass
 class _Pending:
@@ -135,26 +138,32 @@ class ItemReader:
             self._pending = None
 
 
-_DETAILS = {
-    "input_tokens_details": ("cached_tokens",),
-    "output_tokens_details": ("reasoning_tokens",),
-    "prompt_tokens_details": ("cached_tokens",),
-    "completion_tokens_details": ("reasoning_tokens",),
+_PLACED = {
+    "input_tokens": ("input_tokens", "prompt_tokens"),
+    "output_tokens": ("output_tokens", "completion_tokens"),
+    "cache_read_tokens": ("input_tokens_details", "prompt_tokens_details"),
+    "reasoning_tokens": ("output_tokens_details", "completion_tokens_details"),
 }
-_COUNTS = ("input_tokens", "output_tokens", "prompt_tokens", "completion_tokens", "total_tokens")
+"""Where OpenAI's forms have a count, or the object that it is a part of."""
+_DETAILS = {"cache_read_tokens": "cached_tokens", "reasoning_tokens": "reasoning_tokens"}
 
 
 def take_usage(part: dict[str, Any], name: str = "usage") -> Usage:
-    """Take the tokens out of an object in one of OpenAI's forms; None is unknown."""
+    """Take the tokens out of an object in one of OpenAI's forms; None is unknown.
+
+    Counts that do not add up are unknown, and stay there.
+    """
     reported = inner(part, name)
     if not reported:
         return Usage()
     usage = read_usage(reported)
-    for count in _COUNTS:
-        if type(reported.get(count)) is int:
-            reported.pop(count)
-    for details, counts in _DETAILS.items():
-        for count in counts:
-            if type(inner(reported, details).get(count)) is int:
-                inner(reported, details).pop(count)
+    for kind, places in _PLACED.items():
+        if getattr(usage, kind) is None:
+            continue
+        for place in places:
+            holder = inner(reported, place) if kind in _DETAILS else reported
+            if type(holder.get(_DETAILS.get(kind, place))) is int:
+                del holder[_DETAILS.get(kind, place)]
+    if reported.get("total_tokens") == usage.total_tokens:
+        reported.pop("total_tokens", None)
     return usage

@@ -1,18 +1,38 @@
 """Verdicts of programs that give a run a reward."""
 
+import math
+from collections.abc import Mapping
+from typing import Any
+
 from eopsgym.tasks import Verdict, Verification
+from eopsgym.trajectories.foreign.taking import take_flag, take_number
+
+_PASSED: Mapping[float, bool] = {1.0: True, 0.0: False}
+_DECIMALS = 9
+"""The decimals that count, since a sum of weighted parts may be just below 1."""
 
 
-def rewarded(reward: float, others: dict[str, float] | None = None) -> Verification:
-    """Return the verification of a reward: passed for 1, failed for 0, no verdict between.
+def take_reward(part: dict[str, Any], name: str) -> float | None:
+    """Remove and return a reward, which may be negative, or true or false; leave other values.
+
+    A number in a text is left, because a verdict must not depend on a guess.
+    """
+    if isinstance(part.get(name), str):
+        return None
+    reward = take_number(part, name, -math.inf)
+    return take_flag(part, name) if reward is None else reward
+
+
+def rewarded(reward: float | None, others: Mapping[str, float] | None = None) -> Verification:
+    """Return the verification of a reward: passed for 1, failed for 0, no verdict for others.
 
     Args:
-        reward: the reward of the run.
+        reward: the reward of the run; None if it has none, and thus no verdict.
         others: further numbers that the program measured, such as the parts of the reward; each
             becomes a verifier without a verdict.
     """
-    strict = {1.0: True, 0.0: False}.get(float(reward))
-    measured = [("reward", "reward", float(reward), strict)]
+    strict = None if reward is None else _PASSED.get(round(float(reward), _DECIMALS))
+    measured = [] if reward is None else [("reward", "reward", float(reward), strict)]
     measured += [(name, "metric", value, None) for name, value in (others or {}).items()]
     verdicts = tuple(
         Verdict(

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from eopsgym.runs.result_file_names import DROPPED, KINDS, RESCORED, SUFFIX, TAGS
+from eopsgym.runs.result_file_names import BESIDE_RUN_FILES, DROPPED, SUFFIX
 
 MOST_BYTES = 1 << 29
 """The limit of the size of a document or a line, also after unpacking."""
+PACKED = ".gz"
+"""The ending of the name of a packed file."""
 _ENDINGS = (".json", ".jsonl", ".ndjson", ".eval", ".traj")
 _OWN_ENDINGS = (SUFFIX, DROPPED, ".duckdb", ".duckdb.wal")
-_OWN_NAMES = frozenset({TAGS, KINDS, RESCORED})
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,11 @@ class SourceFile:
     def name(self) -> str:
         """Its path relative to the given folder."""
         return self.path.name if self.path == self.top else os.path.relpath(self.path, self.top)
+
+
+def is_named_so(name: str) -> bool:
+    """Return whether a file has an ending of a format, packed or not."""
+    return name.lower().removesuffix(PACKED).endswith(_ENDINGS)
 
 
 def source_files(
@@ -53,9 +59,9 @@ def source_files(
     for place, folders, names in os.walk(top, onerror=wrong):
         folders[:] = sorted(each for each in folders if not each.startswith("."))
         for name in sorted(names):
-            if name.startswith(".") or name in _OWN_NAMES or name.endswith(_OWN_ENDINGS):
+            if name.startswith(".") or name in BESIDE_RUN_FILES or name.endswith(_OWN_ENDINGS):
                 continue
-            if name.lower().removesuffix(".gz").endswith(_ENDINGS):
+            if is_named_so(name):
                 yield SourceFile(Path(place, name), top)
             else:
                 passed_over[Path(name).suffix or name] += 1

@@ -14,6 +14,7 @@ _DEEPEST = 60
 """The depth below which a leftover is kept as a text; readers of JSON refuse deep nesting."""
 _MOST = 2**63
 
+_NUMERIC = re.compile(r"-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?", re.ASCII)
 _IS_DATA = re.compile(r"^\d+$|^[0-9a-f]{16,}$|[/:@ ]")
 
 NOTHING: Any = object()
@@ -29,20 +30,42 @@ def take_text(part: dict[str, Any], name: str) -> str:
     return value
 
 
-def take_number(part: dict[str, Any], name: str) -> float | None:
-    """Remove and return a finite number of 0 or more; leave another value, and return None."""
+def take_id(part: dict[str, Any], name: str) -> str:
+    """Remove and return an id, which may be a number; leave another value, return an empty text."""
     value = part.get(name)
-    if not isinstance(value, int | float) or isinstance(value, bool):
+    return str(part.pop(name)) if type(value) is int else take_text(part, name)
+
+
+def take_number(part: dict[str, Any], name: str, least: float = 0.0) -> float | None:
+    """Remove and return a finite number, also one in a text; leave another value, return None.
+
+    Args:
+        part: the object.
+        name: the name of the number.
+        least: the least number that is taken; -infinity for those that may be negative.
+    """
+    value = _number(part.get(name))
+    if value is None or not least <= value < _MOST or value <= -_MOST:
         return None
-    if not math.isfinite(value) or not 0 <= value < _MOST:
-        return None
-    return float(part.pop(name))
+    del part[name]
+    return float(value)
 
 
 def take_count(part: dict[str, Any], name: str) -> int | None:
     """Remove and return a whole number of 0 or more; leave another value, and return None."""
-    value = part.get(name)
-    return int(part.pop(name)) if type(value) is int and 0 <= value < _MOST else None
+    value = _number(part.get(name))
+    if value is None or not 0 <= value < _MOST or value != int(value):
+        return None
+    del part[name]
+    return int(value)
+
+
+def _number(value: Any) -> int | float | None:
+    """Return a finite number, or that in a text, as some programs write them; None for others."""
+    if isinstance(value, str) and _NUMERIC.fullmatch(value):
+        value = float(value) if {*".eE"} & {*value} else int(value)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if is_number and (isinstance(value, int) or math.isfinite(value)) else None
 
 
 def take_flag(part: dict[str, Any], name: str) -> bool | None:

@@ -19,6 +19,7 @@ from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
 from eopsgym.trajectories.foreign.json_file import parse, whole
 from eopsgym.trajectories.foreign.openai_items import take_usage
+from eopsgym.trajectories.foreign.rewards import take_reward
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -215,7 +216,8 @@ class _Simulation:
         if message.get("requestor") == "user":
             self.conversation.message("user_tool", text, at)
             return
-        message.pop("requestor", None)
+        if message.get("requestor") == "assistant":
+            del message["requestor"]
         if self.conversation.result(text, str(message.get("id") or ""), is_error=is_error, at=at):
             message.pop("id", None)
 
@@ -281,7 +283,7 @@ class _Simulation:
                 )
             )
 
-        reward = take_number(info, "reward")
+        reward = take_reward(info, "reward")
         strict = None if reward is None else reward >= 1 - 1e-6
         if reward is not None:
             add("reward", "reward", 1.0, reward, strict)

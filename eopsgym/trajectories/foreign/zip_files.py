@@ -4,6 +4,7 @@ Nothing is ever unpacked to the disk, so the names of members are only names. Th
 file states are not believed: what is read is bounded.
 """
 
+import io
 import struct
 import sys
 import zipfile
@@ -13,12 +14,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from eopsgym.trajectories.foreign.gzip_stream import is_packed, open_unpacked
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES
 from eopsgym.trajectories.published_results.result_content import UnreadableFileError
 
 _MAGIC = b"PK\x03\x04"
 _HEADER = struct.Struct("<4s5H3I2H")
 _BLOCK = 1 << 20
+_SIZE_FOLLOWS = 8
+"""The bit of the flags of a member whose size stands after its data."""
 _STORED, _DEFLATED, _ZSTANDARD = 0, 8, 93
 _MOST_UNPACKED = 8 << 30
 """The limit of what is unpacked from one zip file, however many members it has."""
@@ -65,12 +69,12 @@ class Archive:
 
 
 def is_zip(path: Path) -> bool:
-    """Return whether a file begins as a zip file does.
+    """Return whether a file begins as a zip file does, packed once more (`.gz`) or not.
 
     Raises:
         OSError: it cannot be read.
     """
-    with path.open("rb") as stream:
+    with open_unpacked(path) as stream:
         return stream.read(4) == _MAGIC
 
 
@@ -81,16 +85,17 @@ def open_archive(path: Path) -> Iterator[Archive]:
     Raises:
         OSError: it cannot be read.
     """
-    try:
-        opened = _zip_class()(path)
-    except OSError:
-        raise
-    except Exception:  # its class differs between the two modules for zip files
-        with path.open("rb") as stream:
+    with open_unpacked(path) as file:
+        stream = io.BytesIO(file.read(MOST_BYTES)) if is_packed(path) else file
+        try:
+            opened = _zip_class()(stream)
+        except OSError:
+            raise
+        except Exception:  # its class differs between the two modules for zip files
             yield _cut_off(stream)
-        return
-    with opened:
-        yield Archive(list(dict.fromkeys(opened.namelist())), opened.open, "")
+            return
+        with opened:
+            yield Archive(list(dict.fromkeys(opened.namelist())), opened.open, "")
 
 
 def _zip_class() -> Any:
@@ -131,7 +136,7 @@ def _members(stream: IO[bytes]) -> Iterator[tuple[str, _Member]]:
     place = 0
     while place + _HEADER.size <= end:
         stream.seek(place)
-        magic, _, _, method, _, _, _, size, _, name_size, extra_size = _HEADER.unpack(
+        magic, _, flags, method, _, _, _, size, _, name_size, extra_size = _HEADER.unpack(
             stream.read(_HEADER.size)
         )
         if magic != _MAGIC:
@@ -139,7 +144,7 @@ def _members(stream: IO[bytes]) -> Iterator[tuple[str, _Member]]:
         name = stream.read(name_size).decode("utf-8", "replace")
         start = place + _HEADER.size + name_size + extra_size
         place = start + size
-        if not size or place > end:  # unknown sizes follow the data, where nobody finds them
+        if place > end or (not size and flags & _SIZE_FOLLOWS):  # which nobody finds
             return
         yield name, _Member(method, start, size)
 

@@ -3,10 +3,12 @@
 import pytest
 
 from eopsgym.analysis import figures, scores
+from eopsgym.analysis.baselines import is_baseline
 from eopsgym.errors import ConfigError
-from eopsgym.runs import Runs
+from eopsgym.runs import Runs, run_task
 from eopsgym.trajectories import Trajectories
 from tests.analysis.figures.test_all_figures import covers_nothing_and_stays_on_the_page
+from tests.toy import office
 from tests.toy.studies import study
 
 
@@ -32,6 +34,7 @@ def test_any_groups_are_drawn(
     covers_nothing_and_stays_on_the_page(figure.name, figure.draw(columns, False, False))
     known = figure.table[figure.table["n"] > 0]
     assert known["run_ids"].map(len).ge(known["n"]).all()
+    assert not any(is_baseline(run.model) for run in figure.runs())
 
 
 @pytest.mark.parametrize("score", ["strict", "pairs", "refusals", "parity"])
@@ -54,6 +57,37 @@ def test_groups_have_the_names_that_are_given() -> None:
     assert figure.title == "Mine"
     assert "n: 2 runs each." in figure.notes
     assert len(figure.runs("A model")) == 2
+
+
+def test_groups_of_one_name_are_refused_because_one_would_hide_the_other() -> None:
+    runs = study({"one": [True, False], "other": [True, True]})
+    names = {"one": "Mine", "other": "Mine"}
+    with pytest.raises(ConfigError, match=r"2 groups have the name 'Mine, itsm'"):
+        figures.from_runs(runs, by=["model", "domain"], names=names)
+
+
+def test_simulated_and_other_runs_of_one_group_are_told_apart() -> None:
+    runs = [*study({"one": [True, False]}), *study({"made": [True, True]}, simulated=True)]
+    figure = figures.from_runs(runs, by=["domain", "plan"], shape="heat")
+    assert figure.markdown().splitlines()[2] == "| domain | none | none (simulated) |"
+    assert figure.table["percent"].to_list() == [50, 100]
+
+
+def test_tool_sets_with_other_names_stay_in_the_order_of_their_sizes() -> None:
+    runs = [
+        run for name in ("all", "plus_5", "oracle") for run in study({"one": [True]}, tool_set=name)
+    ]
+    names = {"oracle": "few", "plus_5": "more", "all": "every"}
+    figure = figures.from_runs(runs, by=["model", "tool_set"], names=names)
+    assert figure.table["series"].to_list() == ["few", "more", "every"]
+    assert "n: 1 run each." in figure.notes
+
+
+def test_forks_are_among_the_runs_behind_a_share() -> None:
+    run = run_task(office.task(), "scripted/gold")
+    fork = run.fork(1, task=office.task())
+    figure = figures.from_runs([run, fork], by="parent")
+    assert [made.id for made in figure.runs(run.id)] == [fork.id]
 
 
 def test_a_heat_map_is_a_table_with_the_names_of_its_columns(sample: Trajectories) -> None:

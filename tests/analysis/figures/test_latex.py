@@ -54,10 +54,18 @@ def test_tables_of_all_figures_overfill_no_line(
 
 
 def test_names_of_models_overfill_no_line_and_are_no_commands(tmp_path: Path) -> None:
-    odd = runs_of(_LONG, "Ba$$in", r"a\b_c^{d}~#%&", "w" * 60)
+    odd = runs_of(_LONG, "Ba$$in", r"a\b_c^{d}~#%&", "w" * 60, "[2pt] one", "*two")
     made = [figures.leaderboard(odd), figures.failure_modes(odd), figures.from_runs(odd)]
     log = compiled("\n\\clearpage\n".join(figure.latex() for figure in made), tmp_path)
     assert not re.findall(r"Overfull \\hbox.*", log)
+
+
+def test_a_name_is_no_option_of_the_row_before_it() -> None:
+    import pandas as pd
+
+    table = pd.DataFrame({"label": ["a", "[2pt] one", "*two"], "percent": [1.0] * 3})
+    rows = latex_table(table, "Odd.", "odd").splitlines()
+    assert [row.strip()[:1] for row in rows if "&" in row][1:] == ["a", "{", "{"]
 
 
 def test_a_figure_with_its_caption_is_compiled(tmp_path: Path) -> None:

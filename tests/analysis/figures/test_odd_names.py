@@ -102,6 +102,16 @@ def test_a_font_that_is_installed_draws_what_ours_lacks(chinese_font: str, tmp_p
     figure.save(tmp_path / "chinese.pdf")
 
 
+def test_the_search_for_a_font_prints_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    fontManager._findfont_cached.cache_clear()
+    fonts_for([CHINESE])
+    figures.verifier_categories(runs_of(CHINESE)).png()
+    assert "findfont" not in caplog.text
+    fontManager._findfont_cached.cache_clear()
+    fontManager.findfont("no font of this name")  # what others draw is as it was
+    assert "findfont" in caplog.text
+
+
 @pytest.fixture
 def no_other_font() -> Iterator[None]:
     """Ours alone is installed."""

@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from dev.scan_labels import measured
 from eopsgym import scan
 from eopsgym.analysis import cohen_kappa
+from eopsgym.analysis.scans.agreement import agreement_of
 from eopsgym.errors import ConfigError
+from eopsgym.runs.scan_file import ScanAnswer
 from tests.analysis.scans.judges import QUESTION, ScriptedJudge, answer, run_that_says
 
 RUNS = [run_that_says(f"Number {number}.") for number in range(10)]
@@ -66,6 +69,51 @@ def test_no_answer_is_counted_and_never_as_no() -> None:
     assert found.kappa == 1
     assert "2 runs without an answer left out of kappa" in repr(found)
     assert found.by_value.set_index("value").loc["no", "recall"] == pytest.approx(5 / 6)
+
+
+def test_full_agreement_of_some_runs_is_not_certain_of_all() -> None:
+    values = [*LABELS.values()]
+    found = scan(RUNS, QUESTION, model=judge_of(values)).agreement(LABELS)  # type: ignore[arg-type]
+    assert (found.kappa, found.high) == (1, 1)
+    assert found.low is not None
+    assert 0.4 < found.low < 0.9
+
+
+def test_intervals_contain_the_kappa_of_the_population_as_often_as_they_say() -> None:
+    # 30 % of the runs are labelled yes; the judge is right in 95 %.
+    shares = np.array([[0.285, 0.015], [0.035, 0.665]])
+    chance = float((shares.sum(axis=0) * shares.sum(axis=1)).sum())
+    true = (float(np.trace(shares)) - chance) / (1 - chance)
+    places = [("yes", "yes"), ("yes", "no"), ("no", "yes"), ("no", "no")]
+    random, held = np.random.default_rng(7), 0
+    for _ in range(100):
+        table = random.multinomial(40, shares.ravel())
+        pairs = [pair for pair, count in zip(places, table, strict=True) for _ in range(count)]
+        answers = [ScanAnswer(str(n), "q", "q", "j", value=b) for n, (_, b) in enumerate(pairs)]
+        found = agreement_of("q", answers, {str(n): a for n, (a, _) in enumerate(pairs)})
+        assert found.low is not None
+        assert found.high is not None
+        held += found.low <= true <= found.high
+    assert held >= 92
+
+
+def test_an_empty_text_is_an_answer_of_its_own() -> None:
+    found = scan(RUNS, lambda run: "", name="said").agreement(LABELS)
+    assert found.table[""].to_dict() == {"yes": 4, "no": 6}
+
+
+def test_whole_numbers_of_a_column_with_gaps_are_the_answers() -> None:
+    frame = pd.DataFrame({"run_id": [*LABELS], "calls": [1, 1, *[None] * 8]})
+    found = scan(RUNS, lambda run: len(run.steps), name="calls").agreement(frame)
+    assert found.pairs == (("1", "1"),) * 2
+
+
+def test_answers_that_are_no_labels_are_said_to_be() -> None:
+    labels = dict(zip(LABELS, [1, 0] * 5, strict=True))
+    found = scan(RUNS, lambda run: len(run.steps) > 0, name="any").agreement(labels)
+    assert "no answer is one of the labels" in repr(found)
+    none = scan(RUNS, lambda run: None, name="none").agreement(LABELS)
+    assert none.note == "10 runs without an answer left out of kappa"
 
 
 def test_one_value_alone_has_no_kappa() -> None:

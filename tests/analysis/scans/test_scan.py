@@ -1,6 +1,7 @@
 """Questions about runs, answered by scripted judges and by functions."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -315,6 +316,39 @@ def test_a_scan_is_a_table_of_the_store_that_joins(results: Path) -> None:
         assert trajectories.rows("SELECT count(*) AS n FROM scans") == [{"n": 3}]
 
 
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0.1, "0.1"), (7.0, "7"), (-2.5e-9, "-2.5e-09"), (12, "12"), (2**60 + 1, str(2**60 + 1))],
+)
+def test_a_number_is_in_the_table_as_it_was_given(results: Path, value: Any, text: str) -> None:
+    scan(results, lambda run: value, name="number")
+    rows = open_trajectories(results).rows("SELECT value, value_number FROM scans LIMIT 1")
+    assert rows == [{"value": text, "value_number": float(value)}]
+
+
+@pytest.mark.parametrize(
+    "damage", [{"value": 2**64}, {"tokens": 2**64}, {"cited": [[2**64, ""]]}, {"cost": 1e999}]
+)
+def test_a_number_beyond_all_tables_is_a_damaged_line(results: Path, damage: Any) -> None:
+    scan(results, lambda run: 1, name="number")
+    first, _, others = (results / "scans.jsonl").read_text(encoding="utf-8").partition("\n")
+    damaged = json.dumps({**json.loads(first), **damage})
+    (results / "scans.jsonl").write_text(f"{damaged}\n{others}", encoding="utf-8")
+    with pytest.warns(EopsgymWarning, match="too large"):
+        trajectories = open_trajectories(results)
+    assert len(trajectories.rows("FROM scans")) == 1
+
+
+def test_half_a_character_in_a_name_or_question_leaves_the_file_readable(results: Path) -> None:
+    scan(results, lambda run: 1, name="late \ud83d")
+    scan(results, "was it \ud83d?", model=ScriptedJudge(name="judge \ud83d"))
+    names = open_trajectories(results).rows(
+        "SELECT DISTINCT scan, scan_judge FROM scans ORDER BY 1"
+    )
+    assert [row["scan"] for row in names] == ["late \ufffd", "was it \ufffd?"]
+    assert Scan.read(results, "late \ufffd").counts == {1: 2}
+
+
 def test_cited_steps_join_with_calls(results: Path) -> None:
     judge = ScriptedJudge(lambda messages: answer("yes", (2, "Salem"), (3, "")))
     with open_trajectories(results) as trajectories:
@@ -331,8 +365,14 @@ def test_an_earlier_scan_can_be_read(results: Path) -> None:
     read = Scan.read(results, "dated")
     assert {*read.answers} == {*made.answers}
     assert len(read.runs) == 2
-    with pytest.raises(ConfigError, match="there is no one scan 'late'"):
+    with pytest.raises(ConfigError, match=r"there is no scan 'late'.*dated"):
         Scan.read(results, "late")
+    scan(results, QUESTION, model=ScriptedJudge(name="another"), name="dated")
+    with pytest.raises(ConfigError, match=r"several judges answered 'dated'; name one: .*another"):
+        Scan.read(results)
+    scan(results, lambda run: 1, name="one")
+    with pytest.raises(ConfigError, match=r"there are several scans in .*; name one: dated, one"):
+        Scan.read(results)
 
 
 def test_runs_in_memory_keep_answers_where_a_folder_is_given(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from eopsgym import scan
 from eopsgym.runs import Runs, read_tags, run_tasks
 from eopsgym.tasks import load_tasks
 from tests.browser import Lab, Notebook
@@ -125,7 +126,11 @@ def a_morning(jupyter: Lab, tmp_path: Path) -> None:
     stepper.get_by_role("button", name="next", exact=True).click()
     expect(stepper).to_contain_text("step 1 of")
 
-    # A tag with its severity and its reason is in the file, and among the counts.
+    # A tag with its severity and its reason is in the file, and among the counts. No kind is
+    # chosen for the person who tags.
+    runs.get_by_label("note").press("Enter")
+    expect(runs.locator(".erb-tag-problem")).to_have_text("choose a kind first")
+    assert not (results / "tags.jsonl").exists()
     runs.get_by_label("kind", exact=True).select_option("wrong_id")
     runs.get_by_label("severity").select_option("major")
     runs.get_by_label("note").fill("took <b>Ben</b> for Bea")
@@ -207,6 +212,18 @@ def test_a_list_is_alive_odd_texts_are_texts_and_a_new_kernel_shows_the_copy(
     expect(runs.locator(".erb-tally")).to_have_text(f"{total + 3} runs")
     expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", "7")
     expect(runs.locator(".erb-run")).to_have_text(run_id)
+
+    # So do the answers of a scan: a column, and its counts, which filter.
+    scan(results, lambda run: len(run.steps) > 0, name="did it act?")
+    acted = runs.locator('[data-facet="did it act?=true"]')
+    expect(acted).to_have_attribute("title", "yes: 3")
+    expect(runs.locator(".erb-head")).to_contain_text("did it act?")
+    assert sorted(column(runs, "did it act?")) == ["no"] * total + ["yes"] * 3
+    expect(runs.locator(".erb-run")).to_have_text(run_id)
+    acted.evaluate("e => e.click()")
+    expect(runs.locator(".erb-tally")).to_have_text(f"3 of {total + 3} runs")
+    acted.evaluate("e => e.click()")
+    expect(runs.locator(".erb-tally")).to_have_text(f"{total + 3} runs")
 
     # Every text can be read in both themes, with a menu open.
     runs.get_by_role("button", name="Columns").click()

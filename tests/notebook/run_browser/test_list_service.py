@@ -1,20 +1,27 @@
 """The messages between the page of a list and its kernel, and what the next cell can use."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 
 import eopsgym
+from eopsgym import scan
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook import Browser
+from eopsgym.notebook.run_browser.filters import View
+from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.run_browser.worker import Worker
 from eopsgym.runs import Runs, read_tags, run_task, run_tasks
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
+from tests.jupyter_kernel import start_kernel
 from tests.notebook.run_browser.studies import MARKUP, odd_study, study
+from tests.patience import PATIENCE
 
 Message = dict[str, Any]
 
@@ -43,6 +50,10 @@ class Page:
     def answer(self, kind: str, answers: str, **rest: Any) -> Message:
         """Send a message, and return the first answer of a kind."""
         return next(each for each in self.send(kind, **rest) if each["kind"] == answers)
+
+
+def assert_set(event: threading.Event) -> None:
+    assert event.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -217,6 +228,53 @@ def test_new_runs_appear_and_the_page_keeps_its_place(page: Page, folder: Path) 
     assert again["rows"][1][0] == third
 
 
+def test_new_runs_that_could_not_be_read_are_read_by_the_next_look(folder: Path) -> None:
+    with open_trajectories(folder) as trajectories:
+        assert trajectories.reopen is not None
+        reopen, errors = trajectories.reopen, [StoreError("the folder is being moved")]
+
+        def read_again() -> RunRows:
+            if errors:
+                raise errors.pop()
+            return RunRows(reopen())
+
+        browser = Browser(RunRows(trajectories.another()), "true", read_again)
+        browser._new._ended.set()  # so that this test looks, and no thread
+        browser._new._thread.join()
+        run_task(load_tasks("itsm")[0], "scripted/noop", results=folder, experiment="later")
+        with pytest.raises(StoreError, match="being moved"):
+            browser._new.look()
+        assert browser._new.look()
+        browser.service.wait()
+        assert len(browser.runs) == 13
+        browser.close()
+
+
+def test_rows_that_others_replace_are_closed_and_what_is_seen_is_of_one_moment(
+    page: Page, folder: Path
+) -> None:
+    service, go, together = page.browser.service, threading.Event(), []
+
+    class Watched(RunRows):
+        def order(self, view: View) -> Any:
+            together.append(service.seen[0] is first)
+            return super().order(view)
+
+    first = service.rows
+    second, third = (Watched(open_trajectories(folder)) for _ in range(2))
+    service._slow.put("busy", lambda: assert_set(go))
+    service.replace(second)
+    service.replace(third)
+    go.set()
+    service.wait()
+    assert service.seen[0] is service.rows is third
+    assert together == [True]
+    for closed in (first, second):
+        with pytest.raises(duckdb.ConnectionException):
+            closed.store.connection.execute("SELECT 1")
+    assert len(page.browser.runs) == 12
+
+
 def test_tags_of_others_appear(page: Page, folder: Path) -> None:
     run_id = page.answer("view", "count", seq=1)["rows"][0][0]
     eopsgym.Runs.read(folder).where(id=run_id)[0].tag("looped", source="somebody else")
@@ -227,14 +285,88 @@ def test_tags_of_others_appear(page: Page, folder: Path) -> None:
     assert {each["column"]: dict(each["values"]) for each in facets}["tag"]["looped"] == 1
 
 
+def test_answers_of_a_scan_appear_in_an_open_list(page: Page, folder: Path) -> None:
+    shown = page.answer("start", "schema")["shown"]
+    asked = {"seq": 1, "rows": 3, "columns": ["task"]}
+    page.send("view", **asked)
+    page.heard.clear()
+    scan(folder, lambda run: run.strict, name="did it pass?")
+    assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
+    (columns,) = [each for each in page.heard if each["kind"] == "columns"]
+    assert columns["added"] == ["did it pass?"]
+    assert columns["columns"][-1]["name"] == "did it pass?"
+    assert page.browser.service.shown == [*shown, "did it pass?"]
+    only = [{"column": "did it pass?", "how": "in", "values": [False]}]
+    answers = page.send("view", seq=2, rows=3, filters=only, columns=["did it pass?"])
+    assert answers[0]["columns"] == ["did it pass?"]
+    assert {row[1] for row in answers[0]["rows"]} == {False}
+    condition = page.browser.where
+    with open_trajectories(folder) as store:
+        assert store.runs(condition)[0].strict is False
+    # Without the answers, there is no such column, and no filter by it.
+    page.heard.clear()
+    (folder / "scans.jsonl").unlink()
+    assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
+    assert page.browser.service.shown == shown
+    assert page.browser.where == "true"
+
+
+def test_columns_that_somebody_chose_stay_when_a_scan_adds_one(page: Page, folder: Path) -> None:
+    page.send("columns", columns=["task", "steps"])
+    page.heard.clear()
+    scan(folder, lambda run: run.strict, name="did it pass?")
+    assert until(lambda: any(each["kind"] == "changed" for each in page.heard))
+    (columns,) = [each for each in page.heard if each["kind"] == "columns"]
+    assert columns["added"] == []
+    assert page.browser.service.shown == ["task", "steps"]
+
+
+def test_each_page_of_a_list_gets_the_columns_that_it_asks_for(page: Page) -> None:
+    page.send("view", seq=1)
+    order = page.browser.service.number
+    page.send("columns", columns=["task", "steps"])  # in another view of the list
+    sent = page.answer("page", "page", order=order, start=0, stop=1, columns=["model", "gone"])
+    assert sent["columns"] == ["model"]
+    assert len(sent["rows"][0]) == 2
+
+
+# Every bar is drawn at once, as if a person were there.
+ALL_BARS = """
+import eopsgym
+from eopsgym.runs import progress_bar
+progress_bar.LONG_SECONDS = 0
+progress_bar._is_before_somebody = lambda: True
+results = {results!r}
+"""
+BROWSE = """
+browser = eopsgym.open_trajectories(results).browse()
+browser.service.receive({"kind": "view", "seq": 1})
+browser.service.wait()
+eopsgym.run_tasks("itsm/itsm_001_right_amara", "scripted/noop", results=results, progress=False)
+browser._new.look()
+browser.service.wait()
+print(len(browser.runs))
+browser.close()
+"""
+
+
+def test_work_in_threads_draws_no_bars_in_the_cell(folder: Path) -> None:
+    with start_kernel(folder) as kernel:
+        tagged = kernel.run(ALL_BARS.format(results=str(folder)) + "eopsgym.tag_failures(results);")
+        cell = kernel.run(BROWSE)
+    assert "display_data" in [each["kind"] for each in tagged.outputs]
+    assert [(each["kind"], each.get("text")) for each in cell.outputs] == [("stream", "13\n")]
+
+
 def test_a_slow_condition_does_not_keep_the_next_one_waiting(page: Page) -> None:
     slow = "(SELECT sum(a.range + b.range) FROM range(1000000) a, range(1000000) b) > steps"
     service = page.browser.service
+    order = page.answer("view", "count", seq=0)["order"]
     service.receive({"kind": "view", "seq": 1, "where": slow})
-    time.sleep(0.3)
-    order = service.number
+    assert until(lambda: service._slow._running == "view")
     service.receive({"kind": "page", "order": order, "start": 0, "stop": 2})  # rows do not wait
-    assert until(lambda: any(each["kind"] == "page" for each in page.heard), 5) or order == 0
+    assert until(lambda: any(each["kind"] == "page" for each in page.heard))
+    assert service._slow._running == "view"
     service.receive({"kind": "view", "seq": 2, "filters": FAILED})
     assert until(lambda: any(each.get("seq") == 2 for each in page.heard))
     assert all(each.get("seq") != 1 for each in page.heard)

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import pytest
 
+from eopsgym import scan
 from eopsgym.agents import PreparedModel, Reply, ToolCall
+from eopsgym.analysis import Scan
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook.run_browser.chosen_runs import chosen_condition, chosen_query
 from eopsgym.notebook.run_browser.filters import view_of
@@ -18,6 +21,7 @@ from eopsgym.notebook.run_browser.value_counts import value_counts
 from eopsgym.runs import run_task, tag_run
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import Trajectories, open_trajectories
+from tests.analysis.scans.judges import QUESTION, ScriptedJudge
 from tests.notebook.run_browser.studies import MARKUP, ODD_NAMES, odd_study, study
 
 
@@ -109,6 +113,17 @@ def test_every_filter_has_to_be_met_and_the_query_for_them_gives_the_same(
     )
 
 
+def test_a_comment_in_a_condition_hides_nothing_after_it(
+    rows: RunRows, store: Trajectories
+) -> None:
+    view = view_of({"where": "errors = 0 -- none", "search": "the"}, rows.columns)
+    shown = rows.run_ids(rows.order(view))
+    query = chosen_query(rows, "true -- all", view, [])
+    assert [row["run_id"] for row in store.rows(query)] == shown
+    of_store = [run.id for run in store.runs("strict -- passed")]
+    assert of_store == [run.id for run in store.runs("strict")]
+
+
 @pytest.mark.parametrize("column", [each.name for each in SHOWN])
 @pytest.mark.parametrize("descending", [False, True])
 def test_every_column_sorts_and_unknown_values_come_last(
@@ -119,6 +134,8 @@ def test_every_column_sorts_and_unknown_values_come_last(
     values = [row[1] for row in rows.page(order.tolist(), [column])]
     known = [value for value in values if value not in (None, "")]
     assert values[: len(known)] == known
+    if rows.columns[column].of_run:  # the first of several values decides
+        known = [str(value).split(", ")[0] for value in known]
     if column not in ("request", "answer"):  # pages have their beginnings only
         assert known == sorted(known, reverse=descending)
 
@@ -217,12 +234,20 @@ def test_a_bad_condition_is_an_error_and_the_rows_stay(
         ({"filters": [one("cost", "about", 1)]}, "there is no filter 'about'"),
         ({"filters": [one("cost", "range", 1)]}, "a range of cost needs two ends"),
         ({"filters": [one("cost", "range", "much", None)]}, "'much' is not a number"),
+        ({"filters": [one("model", "in", ["a"])]}, "is no value of model; give a text or a number"),
         ({"sort": [{"column": "price"}]}, "there is no column 'price'"),
     ],
 )
 def test_a_bad_filter_is_named(rows: RunRows, asked: dict[str, Any], words: str) -> None:
     with pytest.raises(ConfigError, match=words):
         seen(rows, **asked)
+
+
+def test_a_number_of_numpy_is_a_number(rows: RunRows) -> None:
+    steps = next(row[1] for row in rows.page([0], ["steps"]))
+    assert seen(rows, filters=[one("steps", "in", np.int64(steps))]) == seen(
+        rows, filters=[one("steps", "in", steps)]
+    )
 
 
 def test_places_to_go(rows: RunRows, store: Trajectories) -> None:
@@ -274,7 +299,7 @@ def test_tags_are_values_of_their_own_and_are_read_again(tmp_path: Path) -> None
         assert seen(rows, filters=[one("tag", "in", None)]) == seen(rows)
         tag_run(runs[0].id, "wrong_id", severity="major", results=tmp_path)
         tag_run(runs[0].id, "looped", results=tmp_path)
-        rows.read_tags()
+        rows.read_beside()
         for kind in ("wrong_id", "looped"):
             assert seen(rows, filters=[one("tag", "in", kind)]) == [runs[0].id]
         row = rows.rows_of([runs[0].id]).tolist()
@@ -288,6 +313,97 @@ def test_tags_are_values_of_their_own_and_are_read_again(tmp_path: Path) -> None
         tagged = view_of({"filters": [one("tag", "in", "looped")]}, rows.columns)
         assert ids(store, f"WHERE {chosen_condition(rows, 'true', tagged, [])}") == [runs[0].id]
         rows.close()
+
+
+def counts(rows: RunRows) -> dict[str, dict[Any, int]]:
+    """The counts of each facet, without filters."""
+    return {each["column"]: dict(each["values"]) for each in rows.facets(view_of({}, rows.columns))}
+
+
+def check_filter(
+    rows: RunRows, store: Trajectories, asked: dict[str, Any], expected: set[str]
+) -> None:
+    """A filter shows these runs, and its condition in SQL gives the same."""
+    view = view_of({"filters": [asked]}, rows.columns)
+    shown = rows.run_ids(rows.order(view))
+    assert {*shown} == expected
+    condition = chosen_condition(rows, "true", view, [])
+    assert "run_id IN ('" not in condition  # it is no list of ids
+    assert ids(store, f"WHERE {condition} {NEWEST}") == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("rule", "SELECT rule, run_id FROM breaches"),
+        ("category", "SELECT category, run_id FROM verifiers WHERE NOT verifier_strict"),
+    ],
+)
+def test_broken_rules_and_categories_of_failed_verifiers_are_values_of_a_run(
+    tmp_path: Path, name: str, broken: str
+) -> None:
+    study(tmp_path)
+    run_task("itsm/itsm_019_children_of_the_mail_queue", "scripted/wrong_id", results=tmp_path)
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        expected: dict[str | None, set[str]] = {}
+        for value, run_id in store.tuples(broken):
+            expected.setdefault(value, set()).add(run_id)
+        assert expected
+        everything = {*seen(rows)}
+        expected[None] = everything - {run for runs in expected.values() for run in runs}
+        assert counts(rows)[name] == {value: len(runs) for value, runs in expected.items()}
+        for value, runs in expected.items():
+            check_filter(rows, store, one(name, "in", value), runs)
+        some = next(iter(expected))
+        check_filter(rows, store, one(name, "contains", str(some).lower()), expected[some])
+        rows.close()
+
+
+def test_answers_of_scans_are_columns_and_counts(tmp_path: Path) -> None:
+    runs = study(tmp_path, "scripted/gold")
+    long, first = {runs[0].id, runs[1].id}, runs[0].id
+    scan(tmp_path, lambda run: run.id in long, name="is it long?")
+    scan(tmp_path, lambda run: len(run.steps), name="calls")
+    scan(tmp_path, lambda run: "Ada's" if run.id == first else None, name="errors")
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        kinds = {
+            name: each.kind for name, each in rows.columns.items() if "by code" in each.meaning
+        }
+        assert kinds == {"is it long?": "flag", "calls": "number", "errors (scan)": "word"}
+        assert counts(rows)["is it long?"] == {True: 2, False: len(runs) - 2}
+        assert counts(rows)["errors (scan)"] == {"Ada's": 1, None: len(runs) - 1}
+        check_filter(rows, store, one("is it long?", "in", True), long)
+        check_filter(rows, store, one("is it long?", "contains", "RUE"), long)
+        check_filter(rows, store, one("errors (scan)", "in", "Ada's", None), {*seen(rows)})
+        check_filter(
+            rows, store, one("calls", "range", 3, None),
+            {run.id for run in runs if len(run.steps) >= 3},
+        )  # fmt: skip
+        order = rows.order(view_of({"sort": [one_sort("calls", True)]}, rows.columns)).tolist()
+        steps = sorted((len(run.steps) for run in runs), reverse=True)
+        assert [row[1] for row in rows.page(order, ["calls"])] == steps
+        assert value_counts(rows, "calls") == {"low": min(steps), "high": max(steps)}
+        rows.close()
+
+
+def test_answers_of_several_judges_are_columns_of_their_own(tmp_path: Path) -> None:
+    study(tmp_path, "scripted/gold")
+    for judge in ("Ada", "Bea"):
+        scan(tmp_path, QUESTION, model=ScriptedJudge(name=judge), name="dated")
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        assert {"dated (Ada)", "dated (Bea)"} == {name for name in rows.columns if "dated" in name}
+        assert rows.columns["dated (Ada)"].meaning == (
+            f"The answer by Ada (simulated) to: {QUESTION}"
+        )
+        rows.close()
+        # A column that a user joins takes the place of one of its name.
+        frame = Scan.read(tmp_path, "dated", "Ada").column.rename(columns={"dated": "dated (Ada)"})
+        joined = RunRows(store.another(), beside=[frame])
+        assert joined.columns["dated (Ada)"].meaning.startswith("The column dated (Ada) of a table")
+        joined.close()
 
 
 def test_repeats_say_whether_all_runs_under_the_same_conditions_failed(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_the_meaning_of_each_column_is_in_the_file(results: Path, tmp_path: Path
 
 
 def test_a_condition_chooses_the_rows_of_all_tables(results: Path, tmp_path: Path) -> None:
-    export_results(results, tmp_path / "out", "parquet", where="model = 'scripted/noop'")
+    export_results(results, tmp_path / "out", "parquet", where="model = 'scripted/noop' -- two")
     for table in ("runs", "messages", "verifiers"):
         frame = pd.read_parquet(tmp_path / "out" / f"{table}.parquet")
         assert len(set(frame["run_id"])) == 2

@@ -1,5 +1,6 @@
 """Trajectories of ATIF, ours and those of other programs."""
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -230,7 +231,7 @@ def test_subagents_follow_the_result_that_refers_to_them(tmp_path: Path) -> None
         ("user", "Help unasked"),
         ("reply", "unasked helped"),
     ]
-    assert run.usage["cost"] == 3.5
+    assert (run.usage["cost"], run.answer) == (3.5, "Done")
     assert report.unread == ()
     again = export_results(run, tmp_path / "again", "atif")
     (path,) = again.folder.rglob("*.json")
@@ -240,6 +241,131 @@ def test_subagents_follow_the_result_that_refers_to_them(tmp_path: Path) -> None
         "out helped",
         "unasked helped",
     ]
+
+
+def subagent(name: str, **fields: Any) -> dict[str, Any]:
+    return trajectory([asked(f"Help {name}"), said(f"{name} helped")], trajectory_id=name, **fields)
+
+
+def referring(path: str, **fields: Any) -> dict[str, Any]:
+    """A trajectory that refers to the file of a subagent."""
+    observed = results({"content": "asked", "subagent_trajectory_ref": [{"trajectory_path": path}]})
+    step = said("", tool_calls=[call("delegate", "1")], observation=observed)
+    return trajectory([asked(), step, said()], **fields)
+
+
+NESTED = [
+    ("user", "Do it"),
+    ("reply", ""),
+    ("result", "asked"),
+    ("subtask", "Subagent terminus-2: out"),
+    ("user", "Help out"),
+    ("reply", "out helped"),
+    ("reply", "Done"),
+]
+
+
+@pytest.mark.parametrize(
+    "path", ["sub/of/it.json", "./sub/of/it.json", "/logs/agent/sub/of/it.json"]
+)
+@pytest.mark.parametrize("main", ["main", "a__b__main", "zz"])
+def test_a_subagent_in_a_subfolder_is_a_part_of_the_run(
+    tmp_path: Path, path: str, main: str
+) -> None:
+    beside = f"{main.rpartition('__')[0]}__sub__of__it".removeprefix("__")
+    files = {main: referring(path), beside: subagent("out")}
+    (run,), report = read(tmp_path, **files)
+    assert told(run.events) == NESTED
+    assert (report.added, report.files, report.unread) == (1, 1, ())
+    assert [each["name"] for each in run.imported["subagents"]] == ["terminus-2"]
+
+
+def test_references_of_a_subagent_are_those_from_its_own_folder(tmp_path: Path) -> None:
+    inner = referring("deep/it.json", trajectory_id="mid")
+    wrong = subagent("wrong")
+    runs, report = read(
+        tmp_path, main=referring("sub/mid.json"), sub__mid=inner, sub__deep__it=subagent("out")
+    )
+    assert [text for kind, text in told(runs[0].events) if kind == "subtask"] == [
+        "Subagent terminus-2: mid",
+        "Subagent terminus-2: out",
+    ]
+    assert (len(runs), report.unread) == (1, ())
+    runs, _ = read(tmp_path / "other", main=referring("sub/mid.json"), sub__mid=inner, it=wrong)
+    assert sorted(len(run.events) for run in runs) == [2, 9]
+
+
+def test_packed_subagents_are_parts_too(tmp_path: Path) -> None:
+    place = tmp_path / "theirs"
+    (place / "sub").mkdir(parents=True)
+    for name, data in (("main", referring("sub/it.json")), ("sub/it", subagent("out"))):
+        (place / f"{name}.json.gz").write_bytes(gzip.compress(json.dumps(data).encode()))
+    report = import_results(place, tmp_path / "results")
+    (run,) = Runs.read(tmp_path / "results")
+    assert told(run.events) == NESTED
+    assert report.unread == ()
+
+
+def test_a_file_to_which_only_other_files_refer_is_a_run_of_its_own(tmp_path: Path) -> None:
+    loop = trajectory([asked("A"), said()], continued_trajectory_ref="b.json")
+    back = trajectory([asked("B"), said()], continued_trajectory_ref="a.json")
+    index = {"runs_of": [{"trajectory_path": "c.json"}]}
+    runs, _ = read(tmp_path, a=loop, b=back, c=subagent("c"), index=index)
+    assert [told(run.events)[0][1] for run in runs] == ["A", "Help c"]
+    assert len(runs[0].events) == 4
+
+
+def test_only_the_first_trajectory_of_a_file_is_a_part_of_the_run(tmp_path: Path) -> None:
+    place = tmp_path / "theirs"
+    place.mkdir()
+    (place / "main.json").write_text(json.dumps(referring("more.jsonl")))
+    lines = [json.dumps(subagent(name)) for name in ("out", "free")]
+    (place / "more.jsonl").write_text("\n".join([*lines, "{half"]))
+    report = import_results(place, tmp_path / "results")
+    runs = list(Runs.read(tmp_path / "results"))
+    assert told(runs[0].events) == NESTED
+    assert [told(run.events)[0] for run in runs[1:]] == [("user", "Help free")]
+    assert len(report.unread) == 1
+
+
+def test_each_of_two_subagents_with_one_id_follows_its_reference(tmp_path: Path) -> None:
+    asked_for = {"content": "both", "subagent_trajectory_ref": [{"trajectory_id": "same"}] * 2}
+    step = said("", tool_calls=[call("delegate", "1")], observation=results(asked_for))
+    embedded = [subagent("same", agent={"name": name}) for name in ("A", "B")]
+    data = trajectory([asked(), step, said()], subagent_trajectories=embedded)
+    (run,), _ = read(tmp_path, one=data)
+    assert [text for kind, text in told(run.events) if kind in ("subtask", "reply")] == [
+        *("", "Subagent A: same", "same helped", "Subagent B: same", "same helped", "Done")
+    ]
+
+
+def test_a_part_that_is_cut_off_is_noted_once(tmp_path: Path) -> None:
+    first = trajectory([asked(), said("One")], continued_trajectory_ref="two.json")
+    (tmp_path / "one.json").write_text(json.dumps(first))
+    (tmp_path / "two.json").write_text(json.dumps(trajectory([said("Two"), said("Three")]))[:-9])
+    report = import_results(tmp_path, tmp_path / "results")
+    (run,) = Runs.read(tmp_path / "results")
+    assert (run.answer, len(report.unread)) == ("Two", 1)
+
+
+@pytest.mark.parametrize(
+    "observation",
+    [
+        "found",
+        {"content": "found"},
+        [{"source_call_id": 7, "content": "found"}],
+        {"results": {"source_call_id": "7", "content": "found"}},
+    ],
+)
+def test_shorter_forms_of_calls_and_observations_are_read(tmp_path: Path, observation: Any) -> None:
+    calls = {"tool_call_id": 7, "function_name": "find", "arguments": '{"name": "A"}'}
+    used = {"prompt_tokens": "9", "completion_tokens": "1", "cost_usd": "0.5"}
+    step = said("", tool_calls=calls, observation=observation, metrics=used)
+    (run,), _ = read(tmp_path, one=trajectory([asked(), step], schema_version="atif-v1.9"))
+    assert [(step.arguments, step.text) for step in run.steps] == [({"name": "A"}, "found")]
+    assert (run.usage["input_tokens"], run.usage["cost"]) == (9, 0.5)
+    assert run.imported["format_version"] == "1.9"
+    assert "steps" not in run.imported["rest"]
 
 
 def test_a_continuation_is_a_part_of_the_run_and_what_it_copied_is_read_once(
@@ -257,6 +383,24 @@ def test_a_continuation_is_a_part_of_the_run_and_what_it_copied_is_read_once(
     assert report.added == 1
     alone = import_results(tmp_path / "theirs" / "two.json", tmp_path / "alone")
     assert alone.added == 1
+
+
+def test_copied_steps_with_pictures_or_without_words_are_compared_by_all_they_say(
+    tmp_path: Path,
+) -> None:
+    picture = {"type": "image", "source": {"media_type": "image/png", "path": "a.png"}}
+    seen = {"source": "user", "message": [{"type": "text", "text": "See"}, picture]}
+    steps = [said("", tool_calls=[call("find", "1", name=name)]) for name in ("A", "B")]
+    first = trajectory([seen, steps[0]], continued_trajectory_ref="two.json")
+    copied = [{**each, "is_copied_context": True} for each in (seen, *steps)]
+    (run,), report = read(tmp_path, one=first, two=trajectory([*copied, said("Two")]))
+    assert told(run.events) == [("user", "See\n[image]"), *[("reply", "")] * 2, ("reply", "Two")]
+    replies = [event.reply for event in run.events if isinstance(event, ReplyEvent)]
+    assert [[c.arguments for c in reply.tool_calls] for reply in replies] == [
+        *([{"name": name}] for name in ("A", "B")),
+        [],
+    ]
+    assert report.unread == ()
 
 
 def test_a_reference_to_elsewhere_or_to_itself_is_not_followed(tmp_path: Path) -> None:
@@ -346,6 +490,80 @@ def test_a_trial_of_harbor_gives_what_its_trajectory_does_not_name(tmp_path: Pat
     assert (run.usage["input_tokens"], run.usage["cache_read_tokens"]) == (400, 100)
     assert (run.usage["output_tokens"], run.usage["cost"]) == (50, 0.7)
     assert report.unread == ()
+
+
+def test_the_same_trajectory_of_two_trials_is_two_runs(tmp_path: Path) -> None:
+    same = trajectory([asked(), said()])
+    files: dict[str, Any] = {}
+    for number in (1, 2):
+        files[f"result{number}__agent__trajectory"] = same
+        files[f"result{number}__result"] = {"task_name": "t", "trial_name": f"t__r{number}"}
+        files[f"config{number}__agent__trajectory"] = same
+        config = {"task": {"path": "tasks/t/"}, "trial_name": f"t__c{number}"}
+        files[f"config{number}__config"] = config
+        files[f"path{number}__agent__trajectory"] = same
+    runs, report = read(tmp_path, **files)
+    assert (len(runs), report.unread) == (6, ())
+    assert [run.imported.get("harbor_trial", {}).get("name") for run in runs] == [
+        *("t__c1", "t__c2", None, None, "t__r1", "t__r2"),
+    ]
+    assert report.passed_over == {"config.json of Harbor": 2, "result.json of Harbor": 2}
+    again = import_results(tmp_path / "theirs", tmp_path / "results")
+    one = import_results(
+        tmp_path / "theirs" / "path2" / "agent" / "trajectory.json", tmp_path / "results"
+    )
+    assert (again.added, again.known, one.added, one.known) == (0, 6, 0, 1)
+    place = tmp_path / "theirs" / "path1" / "agent"
+    (place / "trajectory.json.gz").write_bytes(gzip.compress(json.dumps(same).encode()))
+    assert import_results(place, tmp_path / "results").known == 2
+
+
+def test_each_step_of_a_harbor_trial_has_its_own_reward(tmp_path: Path) -> None:
+    def part(name: str, reward: float) -> dict[str, Any]:
+        rewards = {"rewards": {"reward": reward}}
+        used = {"n_input_tokens": 10, "n_output_tokens": 2, "cost_usd": reward}
+        return {"step_name": name, "verifier_result": rewards, "agent_result": used}
+
+    same = trajectory([asked(), said()])
+    result = {
+        "task_name": "t",
+        "trial_name": "t__1",
+        "verifier_result": {"rewards": {"reward": 0.5}},
+        "step_results": [part("build", 1.0), part("ship", 0.0)],
+    }
+    runs, report = read(
+        tmp_path,
+        t__result=result,
+        t__steps__build__agent__trajectory=same,
+        t__steps__ship__agent__trajectory=same,
+    )
+    assert [(run.task, run.strict, run.usage["cost"]) for run in runs] == [
+        ("t/build", True, 1.0),
+        ("t/ship", False, 0.0),
+    ]
+    assert report.unread == ()
+
+
+def test_the_reward_of_a_trial_is_that_of_its_agent_alone(tmp_path: Path) -> None:
+    result = {
+        "task_name": "t",
+        "trial_name": "t__1",
+        "verifier_result": {"rewards": {"reward": 1.0}},
+        "agent_result": {"n_input_tokens": 10, "n_output_tokens": 2},
+    }
+    same = trajectory([asked(), said()])
+    files = {"t__agent__trajectory": same, "t__agent__other": trajectory([asked("Other"), said()])}
+    runs, _ = read(tmp_path, t__result=result, **files, **{"t__user-agent__trajectory": same})
+    assert [(run.task, run.strict) for run in runs] == [("t", None), ("t", True), ("t", None)]
+    assert [run.usage["output_tokens"] for run in runs] == [None, None, 2]
+
+
+def test_a_result_of_a_trial_without_a_trajectory_is_named_so(tmp_path: Path) -> None:
+    result = {"task_name": "t", "trial_name": "t__1"}
+    _, report = read(tmp_path, t__result=result, one=trajectory([asked(), said()]))
+    assert [str(each) for each in report.unread] == [
+        "t/result.json (the result of a Harbor trial, without a trajectory of its agent)"
+    ]
 
 
 def test_a_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 import gzip
 import json
 import os
+import platform
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,8 +20,11 @@ import pytest
 import eopsgym
 from eopsgym.errors import StoreError
 from eopsgym.runs import Runs
+from eopsgym.runs.result_file_names import BESIDE_RUN_FILES
 from eopsgym.trajectories import import_results, open_trajectories
 from eopsgym.trajectories.foreign.json_scan import scan
+from eopsgym.trajectories.sign_file import held
+from tests.runs.processes import finish, start
 from tests.trajectories.foreign import made_files as made
 from tests.trajectories.foreign import made_traces as traces
 from tests.trajectories.published_results.made_results import made_file, made_run, says
@@ -33,6 +38,9 @@ ODD = {
     "long": "x" * 5000,
     "dollar": "$HOME ${PATH} $1",
 }
+
+
+IMPORTER = "tests.trajectories.foreign.importer"
 
 
 def _published(text: str) -> str:
@@ -167,8 +175,9 @@ def test_a_record_with_parts_of_wrong_types_is_read_or_reported(tmp_path: Path, 
             for _ in range(drawn.choice((1, 3, 10))):
                 _put(record, drawn, json.loads(json.dumps(drawn.choice(wrong))))
         path.write_text("\n".join(map(json.dumps, records)))
-        added, said = load(path, tmp_path / "results")
-        assert added or said or seed  # a later one may only differ in what is not read
+        added, said = load(path, tmp_path / f"results{seed}")
+        assert added or said
+        load(path, tmp_path / "results")
     check_store(tmp_path / "results")
 
 
@@ -196,6 +205,25 @@ def test_what_is_imported_twice_or_packed_is_not_doubled(tmp_path: Path, form: s
     assert len(Runs.read(tmp_path / "results")) == first.added
 
 
+@EACH
+def test_a_packed_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: Path, form: str) -> None:
+    text = FORMS[form]("x")
+    whole = import_results(_written(tmp_path / "whole.json", text.encode()), tmp_path / "whole")
+    # Two packed files after each other are one; the second loses its end.
+    packed = gzip.compress(text[:-50].encode()) + gzip.compress(text[-50:].encode())
+    path = _written(tmp_path / "a.json.gz", packed)
+    assert load(path, tmp_path / "both") == (whole.added, "")
+    for cut in (packed[:-20], packed[:-50] + bytes(50)):
+        added, said = load(_written(path, cut), tmp_path / f"cut{len(cut)}")
+        assert added >= whole.added - 1
+        assert "packed" in said
+
+
+def _written(path: Path, data: bytes) -> Path:
+    path.write_bytes(data)
+    return path
+
+
 def test_a_folder_and_a_file_of_mixed_formats_are_read(tmp_path: Path) -> None:
     folder = tmp_path / "in"
     folder.mkdir()
@@ -205,7 +233,8 @@ def test_a_folder_and_a_file_of_mixed_formats_are_read(tmp_path: Path) -> None:
     mixed = made.lines(made.rollout(task_id="m"), made.chat("mixed"), {"other": 1}, {"other": 2})
     (folder / "mixed.jsonl").write_text(f"{mixed}half {{")
     (folder / "notes.txt").write_text("none")
-    (folder / "tags.jsonl").write_text("{}")
+    for own in BESIDE_RUN_FILES:
+        (folder / own).write_text("{}")
     report = import_results(folder, tmp_path / "results")
     assert {each.name: each.added for each in report.formats} == {
         "published": 1,
@@ -238,6 +267,42 @@ def test_a_wrong_format_is_one_error_that_names_those_that_were_tried(tmp_path: 
     assert "Formats tried: published harness, NeMo Gym, Inspect, tau2-bench" in str(raised.value)
     with pytest.raises(eopsgym.EopsgymError, match="no format 'inspct'; did you mean inspect"):
         import_results(path, tmp_path / "results", format="inspct")
+
+
+def _rollouts(*names: str) -> list[str]:
+    return [json.dumps(made.rollout(task_id=name)) for name in names]
+
+
+A, B, C = _rollouts("a", "b", "c")
+PRETTY = json.dumps(made.rollout(task_id="b"), indent=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "tasks", "unread"),
+    [
+        pytest.param(f"{A}{B}\n{C}", "abc", [], id="two objects on a line"),
+        pytest.param(f"{A}\n{A[:40]}\n{C}", "ac", ["line 2"], id="a damaged line"),
+        pytest.param(f"{A}{B[:40]}\n{C}", "ac", ["line 1"], id="half an object after another"),
+        pytest.param(f"{PRETTY}\n{PRETTY}{A}", "bba", [], id="documents after each other"),
+        pytest.param(f"{PRETTY}\nand so on", "b", ["follows object 1"], id="a document and words"),
+        pytest.param(f"{PRETTY}\n{PRETTY[:-1]}", "bb", ["object 2"], id="the second is cut off"),
+        pytest.param(f"[{A}]\n[{B}, {C}]", "abc", [], id="lines of lists"),
+        pytest.param(f"null\n{A}\n7\n\n[]", "a", ["line 1", "line 3", "line 5"], id="no objects"),
+        pytest.param(f"\n \n{A}\n{{", "a", ["line 4"], id="empty lines count"),
+        pytest.param(f"\ufeff{A}\r\n\ufeff{B}\r\n", "ab", [], id="joined files of Windows"),
+    ],
+)
+def test_every_object_of_a_file_is_read_or_reported(
+    tmp_path: Path, text: str, tasks: str, unread: list[str]
+) -> None:
+    path = tmp_path / "a.jsonl"
+    for encoding in ("utf-8", "utf-16"):
+        path.write_bytes(text.encode(encoding))
+        report = import_results(path, tmp_path / encoding)
+        assert report.content["replies"] == 2 * len(tasks)
+        assert [run.task for run in Runs.read(tmp_path / encoding)] == [*dict.fromkeys(tasks)]
+        assert len(report.unread) == len(unread)
+        assert all(place in str(note) for place, note in zip(unread, report.unread, strict=True))
 
 
 def test_a_damaged_first_line_does_not_hide_the_others(tmp_path: Path) -> None:
@@ -314,6 +379,19 @@ def test_what_only_begins_as_a_zip_file_is_reported(tmp_path: Path, data: bytes)
     assert "end of the zip file is missing" in said
 
 
+def test_an_empty_member_is_not_the_end_of_a_zip_file_that_is_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "a.eval"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("samples/", "")
+        for number in range(2):
+            each = made.sample(number)
+            archive.writestr(f"samples/{each['id']}_epoch_1.json", json.dumps(each))
+    path.write_bytes(path.read_bytes()[:-40])
+    added, said = load(path, tmp_path / "results")
+    assert added == 2
+    assert "end of the zip file is missing" in said
+
+
 def test_a_file_that_grows_is_imported_again_without_doubling(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     text = made.lines(*(made.rollout(task_id=str(n)) for n in range(4)))
@@ -351,6 +429,33 @@ def test_an_import_that_is_killed_leaves_only_complete_runs(tmp_path: Path) -> N
     assert report.known >= len(lines) - 1
 
 
+def test_imports_into_one_folder_at_once_add_each_run_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text(made.lines(*(made.rollout(task_id=str(n)) for n in range(150))))
+    results = tmp_path / "results"
+    printed = finish(*(start(IMPORTER, path, results) for _ in range(3)))
+    assert sorted(printed) == ["0 150\n", "0 150\n", "150 0\n"]
+    assert [each.name for each in results.iterdir()] == ["nemo_gym.runs.jsonl"]
+    assert len((results / "nemo_gym.runs.jsonl").read_bytes().splitlines()) == 150
+
+
+def test_an_import_that_waits_says_for_which_and_knows_its_runs_then(tmp_path: Path) -> None:
+    path, results = tmp_path / "a.jsonl", tmp_path / "results"
+    path.write_text(made.lines(made.rollout(task_id="a"), made.rollout(task_id="b")))
+    results.mkdir()
+    with held(results / ".importing"):
+        waiting = start(IMPORTER, path, results)
+        assert waiting.stderr is not None
+        said = waiting.stderr.readline()
+        # What the import that holds the folder adds meanwhile.
+        (tmp_path / "half.jsonl").write_text(made.lines(made.rollout(task_id="a")))
+        import_results(tmp_path / "half.jsonl", tmp_path / "elsewhere")
+        shutil.copy(tmp_path / "elsewhere" / "nemo_gym.runs.jsonl", results)
+    assert said.startswith(f"waiting for process {os.getpid()} on {platform.node()} since ")
+    assert said.endswith(f", which imports runs into {results}; interrupt to give up\n")
+    assert finish(waiting) == ["1 1\n"]
+
+
 @pytest.mark.parametrize(
     ("text", "value", "problem"),
     [
@@ -363,6 +468,7 @@ def test_an_import_that_is_killed_leaves_only_complete_runs(tmp_path: Path) -> N
         ('{"a" 1}', {}, "damaged: a colon is missing"),
         ("{}", {}, ""),
         (' {"a": [], "b": {"c": null}} ', {"a": [], "b": {"c": None}}, ""),
+        ('{"a": "a\tb"}', {}, "damaged: Invalid control character"),
         ("7", {}, "it is neither an object nor a list"),
     ],
 )

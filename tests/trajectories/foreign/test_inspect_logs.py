@@ -1,5 +1,6 @@
 """Logs of Inspect, real ones and made ones."""
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,49 @@ def test_a_sample_is_a_run_with_its_parts(tmp_path: Path) -> None:
     assert report.unread == ()
     (row,) = open_trajectories(tmp_path / "results").rows("SELECT turns, steps FROM runs")
     assert row == {"turns": 2, "steps": 1}
+
+
+def test_samples_whose_ids_have_slashes_are_read(tmp_path: Path) -> None:
+    slashed = {**sample(), "id": "django/django-1"}
+    path = write_eval(tmp_path / "a.eval", slashed, sample(2), samples__x__notes=[1])
+    report, runs = read(path, tmp_path / "results")
+    assert [run.task for run in runs] == ["bench/django/django-1", "bench/s2"]
+    assert report.unread == ()
+
+
+def test_a_log_that_is_packed_once_more_is_read(tmp_path: Path) -> None:
+    data = write_eval(tmp_path / "a.eval", sample(), sample(2)).read_bytes()
+    for name, packed in (("whole", gzip.compress(data)), ("cut", gzip.compress(data)[:-60])):
+        path = tmp_path / name / "a.eval.gz"
+        path.parent.mkdir()
+        path.write_bytes(packed)
+    report, runs = read(tmp_path / "whole", tmp_path / "results")
+    assert (len(runs), report.unread) == (2, ())
+    report, runs = read(tmp_path / "cut", tmp_path / "half")
+    assert [run.task for run in runs] == ["bench/s1", "bench/s2"]
+    assert "end of the zip file is missing" in str(report.unread[0])
+
+
+@pytest.mark.parametrize(
+    ("fields", "stop"), [({"error": "boom"}, "crashed"), ({"limit": "token"}, "token_limit")]
+)
+def test_errors_and_limits_may_be_texts(tmp_path: Path, fields: Any, stop: str) -> None:
+    (tmp_path / "a.json").write_text(json.dumps(log(sample(**fields))))
+    _, (run,) = read(tmp_path / "a.json", tmp_path / "results")
+    assert run.stop == stop
+
+
+def test_samples_with_one_id_and_other_content_are_named(tmp_path: Path) -> None:
+    same, other = sample(), sample(scores={"match": {"value": "I"}})
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(log(same, same, other)))
+    report, runs = read(path, tmp_path / "results")
+    assert (len(runs), report.known) == (1, 2)
+    assert [str(each) for each in report.unread] == [
+        "a.json, bench/s1 (a run with the id of an earlier one, but with other content; the "
+        "earlier one was kept)"
+    ]
+    assert import_results(path, tmp_path / "results").unread == ()
 
 
 def test_of_attachments_those_that_nothing_left_refers_to_are_placed(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.agents import ToolResultEvent
 from eopsgym.runs import Run, Runs
 from eopsgym.trajectories import import_results, open_trajectories
 from tests.reference import reference
@@ -57,7 +58,16 @@ def test_what_has_no_column_is_kept_and_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reward", "strict"), [(1, True), (0, False), (0.5, None), (float("nan"), None), ("1", None)]
+    ("reward", "strict"),
+    [
+        (1, True),
+        (0, False),
+        (0.5, None),
+        (float("nan"), None),
+        ("1", None),
+        (-1.0, None),
+        (True, True),
+    ],
 )
 def test_a_reward_between_passed_and_failed_is_no_verdict(
     tmp_path: Path, reward: Any, strict: bool | None
@@ -67,6 +77,49 @@ def test_a_reward_between_passed_and_failed_is_no_verdict(
     assert run.strict is strict
     if not run.verdicts:
         assert str(run.imported["rest"]["reward"]) == str(reward)
+
+
+def test_counts_that_do_not_add_up_are_kept_and_those_in_texts_are_read(tmp_path: Path) -> None:
+    data = rollout()
+    data["response"]["usage"] = {"input_tokens": 30, "output_tokens": 5, "total_tokens": 20}
+    (run,) = read(write(tmp_path / "a.jsonl", data), tmp_path / "results")
+    assert run.usage["input_tokens"] is None
+    kept = run.imported["rest"]["response"]["usage"]
+    assert kept == {"input_tokens": 30, "total_tokens": 20}
+    data = rollout(tool_latencies_ms=[{"tool": "find", "latency_ms": "250"}])
+    (run,) = read(write(tmp_path / "b.jsonl", data), tmp_path / "other")
+    assert run.steps[0].seconds == 0.25
+
+
+def test_tokens_of_an_empty_response_are_not_those_of_a_reply_in_the_request(
+    tmp_path: Path,
+) -> None:
+    data = rollout()
+    data["responses_create_params"]["input"] = data["response"]["output"][1:2]
+    data["response"]["output"] = []
+    (run,) = read(write(tmp_path / "a.jsonl", data), tmp_path / "results")
+    (reply,) = (event.reply for event in run.events if event.type == "reply")
+    assert reply.usage.output_tokens is None
+    assert run.usage["output_tokens"] == 5
+
+
+def test_a_block_whose_text_is_null_is_no_text(tmp_path: Path) -> None:
+    data = rollout()
+    data["response"]["output"][-1]["content"] = [
+        {"type": "output_text", "text": None, "annotations": []},
+        {"type": "output_text", "text": "Done"},
+        {"type": "image", "text": None, "source": "a.png"},
+    ]
+    (run,) = read(write(tmp_path / "a.jsonl", data), tmp_path / "results")
+    assert run.answer == "Done\n[image]"
+
+
+def test_the_tokens_of_a_rollout_that_ends_with_a_result_are_kept(tmp_path: Path) -> None:
+    data = rollout()
+    data["response"]["output"].pop()
+    (run,) = read(write(tmp_path / "a.jsonl", data), tmp_path / "results")
+    assert isinstance(run.events[-1], ToolResultEvent)
+    assert (run.usage["input_tokens"], run.usage["output_tokens"]) == (30, 5)
 
 
 def test_calls_that_cannot_be_read_are_kept(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from backports.zstd import zipfile
 from eopsgym.runs import Runs
 from eopsgym.trajectories import import_results
 from tests.reference import reference
+from tests.trajectories.foreign import full_documents, full_logs, full_rollouts, full_spans
 from tests.trajectories.foreign import made_files as made
 
 MADE = {
@@ -75,6 +76,30 @@ def test_nothing_of_a_made_file_is_lost(tmp_path: Path, name: str) -> None:
 
 def _is_json(text: Any) -> bool:
     return isinstance(text, str) and text[:1] == "{"
+
+
+FULL: dict[str, Callable[[], list[Any]]] = {
+    "nemo_gym": full_rollouts.full_rollout,
+    "mini_swe_agent": lambda: [full_rollouts.full_trajectory()],
+    "tau2": lambda: [full_logs.full_results()],
+    "inspect": lambda: [full_logs.full_log()],
+    "atif": lambda: [full_documents.full_atif()],
+    "verifiers row": lambda: [full_documents.full_row()],
+    "verifiers episode": lambda: [full_documents.full_episode()],
+    "otel": lambda: [full_spans.full_otlp()],
+    "otel of old conventions": full_spans.full_old_otlp,
+    "otel of the SDK": full_spans.full_sdk,
+}
+
+
+@pytest.mark.parametrize("name", sorted(FULL))
+def test_nothing_of_a_document_with_every_field_is_lost(tmp_path: Path, name: str) -> None:
+    records = FULL[name]()
+    (tmp_path / "a.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in records))
+    report = import_results(tmp_path / "a.jsonl", tmp_path / "results")
+    runs = [json.loads(run.to_json()) for run in Runs.read(tmp_path / "results")]
+    assert full_documents.marks(records) - full_documents.marks(runs) == set()
+    assert report.unread == ()
 
 
 FILES = [

@@ -1,6 +1,7 @@
 """Spans of OpenTelemetry, in all versions of the conventions for generative AI."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -209,6 +210,173 @@ def test_spans_of_a_trace_may_come_in_any_order_and_in_several_lines(tmp_path: P
     assert (report.added, again.added, again.known) == (1, 0, 1)
 
 
+def test_spans_that_were_exported_twice_are_read_once(tmp_path: Path) -> None:
+    (whole,) = spans_of_version("attributes")
+    (run,), _ = read(tmp_path, whole, whole)
+    assert told(run.events) == STORY
+
+
+def snake(value: Any) -> Any:
+    """An export with names as the text form of protocol buffers has them."""
+    if isinstance(value, list):
+        return [snake(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {re.sub("[A-Z]", lambda m: f"_{m[0].lower()}", k): snake(v) for k, v in value.items()}
+
+
+@pytest.mark.parametrize("form", ["snake case", "Tempo", "before scopes"])
+def test_exports_of_older_versions_and_other_programs_are_read(tmp_path: Path, form: str) -> None:
+    (whole,) = spans_of_version("attributes")
+    if form == "snake case":
+        whole = snake(whole)
+    elif form == "Tempo":
+        whole = {"batches": whole["resourceSpans"]}
+    else:
+        (resource,) = whole["resourceSpans"]
+        (scope,) = resource.pop("scopeSpans")
+        scope["instrumentationLibrary"] = scope.pop("scope")
+        resource["instrumentationLibrarySpans"] = [scope]
+    (run,), report = read(tmp_path, whole)
+    assert (told(run.events), report.unread) == (STORY, ())
+    assert run.seconds == 3.5
+
+
+def test_exports_without_spans_are_named(tmp_path: Path) -> None:
+    chat = export(span(2, "chat"))
+    _, report = read(tmp_path, {"resourceSpans": []}, {"resourceLogs": [{"scopeLogs": []}]}, chat)
+    assert [str(each) for each in report.unread] == [
+        f"spans.jsonl, line {number} (an export of OpenTelemetry without spans)"
+        for number in (1, 2)
+    ]
+
+
+def openinference() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """The attributes of two calls of a model and of a tool, by OpenInference."""
+    asked = "llm.input_messages"
+    first = {
+        "openinference.span.kind": "LLM",
+        "llm.model_name": "gpt-5",
+        "llm.token_count.prompt": 30,
+        "llm.token_count.completion": 5,
+        "llm.token_count.prompt_details.cache_read": 10,
+        "input.value": "the whole request",
+        f"{asked}.0.message.role": "system",
+        f"{asked}.0.message.content": "Be brief",
+        f"{asked}.1.message.role": "user",
+        f"{asked}.1.message.contents.0.message_content.type": "text",
+        f"{asked}.1.message.contents.0.message_content.text": "Find it",
+        "llm.output_messages.0.message.role": "assistant",
+        "llm.output_messages.0.message.content": "Looking",
+    }
+    call = "llm.output_messages.0.message.tool_calls.0.tool_call"
+    first |= {f"{call}.id": "c1", f"{call}.function.name": "find"}
+    first[f"{call}.function.arguments"] = '{"name": "会議"}'
+    tool = {
+        "openinference.span.kind": "TOOL",
+        "tool.name": "find",
+        "input.value": '{"name": "会議"}',
+        "output.value": '{"id": 7}',
+    }
+    last = {
+        "openinference.span.kind": "LLM",
+        "llm.model_name": "gpt-5",
+        "llm.output_messages.0.message.content": "Done",
+    }
+    return first, tool, last
+
+
+def nested(attributes: dict[str, Any]) -> dict[str, Any]:
+    """Attributes as objects and lists, as Phoenix exports them."""
+    whole: dict[str, Any] = {}
+    for name, value in attributes.items():
+        *path, last = name.split(".")
+        inner = whole
+        for part in path:
+            inner = inner.setdefault(part, {})
+        inner[last] = value
+    return _with_lists(whole)
+
+
+def _with_lists(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return value
+    parts = {name: _with_lists(each) for name, each in value.items()}
+    return [*parts.values()] if all(name.isdigit() for name in parts) else parts
+
+
+@pytest.mark.parametrize("form", ["OTLP", "Phoenix"])
+def test_spans_of_openinference_tell_the_story(tmp_path: Path, form: str) -> None:
+    agent = {"openinference.span.kind": "AGENT", "agent.name": "finder"}
+    listed = [agent, *openinference()]
+    spans = []
+    for number, values in enumerate(listed, 1):
+        made = span(number, "", 0 if number == 1 else 1)
+        made["attributes"] = attributes(values)
+        context = {"trace_id": "t1", "span_id": str(number)}
+        times = {
+            "start_time": f"2026-01-01T00:00:0{number}Z",
+            "end_time": f"2026-01-01T00:00:0{number}.5Z",
+        }
+        phoenix = {"context": context, "parent_id": "1" if number > 1 else None, **times}
+        spans.append(
+            made if form == "OTLP" else {**phoenix, "attributes": nested(values), "events": []}
+        )
+    records = [export(*spans)] if form == "OTLP" else spans
+    (run,), report = read(tmp_path, *records)
+    assert (told(run.events), report.unread) == (STORY, ())
+    assert (run.orchestrator, run.model, run.answer) == ("finder", "gpt-5", "Done")
+    assert [(step.arguments, step.seconds) for step in run.steps] == [({"name": "会議"}, 0.5)]
+    first = next(event.reply for event in run.events if isinstance(event, ReplyEvent))
+    assert (first.usage.input_tokens, first.usage.cache_read_tokens) == (20, 10)
+    assert "the whole request" in json.dumps(run.imported["rest"])
+
+
+def test_spans_of_openllmetry_without_operations_are_read(tmp_path: Path) -> None:
+    chat = {
+        "llm.request.type": "chat",
+        "gen_ai.request.model": "gpt-5",
+        "gen_ai.prompt.0.role": "user",
+        "gen_ai.prompt.0.content": '[{"type": "text", "text": "Find it"}]',
+        "gen_ai.completion.0.content": "Looking",
+        "gen_ai.completion.0.tool_calls.0.id": "c1",
+        "gen_ai.completion.0.tool_calls.0.name": "find",
+        "gen_ai.completion.0.tool_calls.0.arguments": '{"name": "A"}',
+    }
+    tool = {
+        "traceloop.span.kind": "tool",
+        "traceloop.entity.name": "find",
+        "traceloop.entity.input": '{"args": [], "kwargs": {"name": "A"}}',
+        "traceloop.entity.output": "found",
+    }
+    spans = [span(number, "") for number in (2, 3)]
+    for made, values in zip(spans, (chat, tool), strict=True):
+        made["attributes"] = attributes(values)
+    (run,), _ = read(tmp_path, export(*spans))
+    assert told(run.events) == [("user", "Find it"), ("reply", "Looking"), ("result", "found")]
+    assert "kwargs" not in json.dumps(run.imported["rest"])
+
+
+def test_an_agent_without_calls_of_a_model_says_what_was_said(tmp_path: Path) -> None:
+    asked, said = [parts("user", text("Find it"))], [parts("assistant", text("Done"))]
+    values = {
+        "gen_ai.agent.name": "finder",
+        "gen_ai.input.messages": json.dumps(asked),
+        "gen_ai.output.messages": json.dumps(said),
+        "gen_ai.usage.output_tokens": "3",
+    }
+    (run,), _ = read(tmp_path, export(span(1, "invoke_agent", 0, attributes=values)))
+    assert told(run.events) == [("user", "Find it"), ("reply", "Done")]
+    assert (run.orchestrator, run.usage["output_tokens"]) == ("finder", 3)
+
+
+def test_a_call_of_a_model_by_a_later_operation_is_known_by_its_messages(tmp_path: Path) -> None:
+    said = {"gen_ai.output.messages": json.dumps([None, parts("assistant", text("Done"))])}
+    values = {"gen_ai.input.messages": "null", **said}
+    (run,), _ = read(tmp_path, export(span(2, "responses", attributes=values)))
+    assert told(run.events) == [("reply", "Done")]
+
+
 def test_tokens_include_those_of_caches_and_are_counted_once(tmp_path: Path) -> None:
     used = {
         **USED,
@@ -275,6 +443,25 @@ def test_a_tools_span_gives_the_result_and_its_time_though_the_model_names_it_to
     assert told(run.events) == STORY
     assert run.steps[0].seconds == 0.5
     assert "Finds" in json.dumps(run.imported["rest"])
+
+
+def test_the_name_and_arguments_of_a_tool_that_no_model_calls_are_kept(tmp_path: Path) -> None:
+    called = {"gen_ai.tool.name": "find", "gen_ai.tool.call.id": "c1"}
+    called |= {"gen_ai.tool.call.arguments": '{"name": "会議"}'}
+    spans = [span(2, "execute_tool", 0, attributes=called | {"gen_ai.tool.call.result": "found"})]
+    (run,), _ = read(tmp_path, export(*spans))
+    assert told(run.events) == [("tool", "found")]
+    assert run.imported["rest"]["spans"][0]["attributes"] == called
+
+
+def test_arguments_that_a_model_does_not_name_are_kept(tmp_path: Path) -> None:
+    call = {"type": "tool_call", "id": "c1", "name": "find"}
+    said = {"gen_ai.output.messages": json.dumps([parts("assistant", call)])}
+    given = {"gen_ai.tool.call.id": "c1", "gen_ai.tool.call.arguments": '{"name": "A"}'}
+    spans = [span(2, "chat", 0, attributes=said), span(3, "execute_tool", 0, attributes=given)]
+    (run,), _ = read(tmp_path, export(*spans))
+    left = run.imported["rest"]["spans"][1]["attributes"]
+    assert left == {"gen_ai.tool.call.arguments": '{"name": "A"}'}
 
 
 def test_agents_within_agents_have_conversations_of_their_own(tmp_path: Path) -> None:

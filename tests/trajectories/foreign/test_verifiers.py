@@ -92,10 +92,28 @@ def test_a_row_is_a_run_with_its_reward_and_what_the_metadata_say(tmp_path: Path
     assert report.unread == ()
 
 
-@pytest.mark.parametrize(("reward", "strict"), [(1.0, True), (0.0, False), (0.4, None)])
+@pytest.mark.parametrize(
+    ("reward", "strict"), [(1.0, True), (0.0, False), (0.4, None), (-0.5, None)]
+)
 def test_a_reward_between_is_no_verdict(tmp_path: Path, reward: float, strict: bool | None) -> None:
-    (run,), _ = read(tmp_path, row(reward=reward))
+    (run,), _ = read(tmp_path, row(reward=reward, metrics={"cost": -2}))
     assert (run.strict, run.verdicts[0].actual) == (strict, reward)
+    assert [(each.name, each.actual) for each in run.verdicts[1:]] == [("cost", -2.0)]
+
+
+@pytest.mark.parametrize("name", ["row", "trace"])
+def test_a_run_without_a_reward_is_not_said_to_have_failed(tmp_path: Path, name: str) -> None:
+    measured = {"metrics": {"style": 0.5}}
+    made = {"row": row(reward=None, **measured), "trace": trace(rewards={}, **measured)}
+    (run,), _ = read(tmp_path, made[name])
+    assert run.strict is None
+    assert [(each.name, each.strict) for each in run.verdicts] == [("style", None)]
+
+
+def test_parts_of_a_reward_that_add_up_to_1_are_passed(tmp_path: Path) -> None:
+    rewards = {str(n): {"score": 1.0, "weight": 0.1} for n in range(10)}
+    (run,), _ = read(tmp_path, trace(rewards=rewards))
+    assert run.strict is True
 
 
 def test_rows_of_a_text_model_and_calls_in_openais_form(tmp_path: Path) -> None:
@@ -181,6 +199,43 @@ def test_rewards_are_weighted_and_a_message_of_context_is_no_reply(tmp_path: Pat
     assert [verdict.actual for verdict in run.verdicts] == [1.0, 1.0, 1.0]
 
 
+def test_metadata_are_kept_once_without_addresses(tmp_path: Path) -> None:
+    metadata = {"env_id": "finding", "rollouts_per_example": 2, "avg_reward": 0.5}
+    beside = {**metadata, "base_url": "http://localhost:8000/v1"}
+    (first, second), _ = read(tmp_path, row(), row(example_id=8), metadata=beside)
+    assert first.imported["log"] == metadata
+    assert "log" not in second.imported
+
+
+def test_a_row_whose_prompt_is_null_is_read_and_its_total_is_in_seconds(tmp_path: Path) -> None:
+    (run,), report = read(tmp_path, row(prompt=None, timing={"total": 2.5}, error={"code": 5}))
+    assert (run.seconds, run.stop, run.detail) == (2.5, "crashed", "error")
+    assert report.unread == ()
+
+
+def test_episodes_without_traces_are_named(tmp_path: Path) -> None:
+    errors = [{"type": "SetupError", "message": "no disk"}]
+    _, report = read(
+        tmp_path,
+        {"task": {"type": "T"}, "traces": [], "errors": errors},
+        {"task": {"type": "T"}, "traces": [5, trace(node(None, "user", "Q"))]},
+    )
+    assert [str(each) for each in report.unread] == [
+        "results.jsonl, line 1 (an episode without traces: SetupError: no disk)",
+        "results.jsonl, line 2 (1 trace not a JSON object)",
+    ]
+
+
+def test_of_two_calls_at_a_node_the_one_with_tokens_counts_and_rewards_may_be_numbers(
+    tmp_path: Path,
+) -> None:
+    used = {"node": 1, "usage": {"prompt_tokens": 5, "completion_tokens": 2}}
+    nodes = node(None, "user", "Q"), node(0, "assistant", "A")
+    data = trace(*nodes, calls=[used, {"node": 1}], rewards={"found": 1.0})
+    (run,), _ = read(tmp_path, data)
+    assert (run.usage["output_tokens"], run.strict) == (2, True)
+
+
 @pytest.mark.parametrize(
     "broken",
     [
@@ -194,4 +249,4 @@ def test_rewards_are_weighted_and_a_message_of_context_is_no_reply(tmp_path: Pat
 def test_wrong_types_are_never_an_error(tmp_path: Path, broken: Any) -> None:
     _, report = read(tmp_path, broken, row())
     assert report.added >= 1
-    assert report.unread == ()
+    assert not [each for each in report.unread if "cannot be converted" in str(each)]

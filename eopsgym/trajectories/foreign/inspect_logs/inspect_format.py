@@ -1,5 +1,6 @@
 """Logs of Inspect as a format: `.eval` files, `.json` files, and logs that are being written."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -15,6 +16,7 @@ from eopsgym.trajectories.published_results.result_content import Unread, Unread
 
 _HEADER, _START = "header.json", "_journal/start.json"
 _SAMPLES = "samples/"
+_WHOLE = re.compile(r"samples/([^/]+|.+_epoch_\d+)\.json", re.DOTALL)
 _COMPLETE = frozenset({"success"})
 
 
@@ -66,7 +68,8 @@ class InspectFormat(Format):
         is_first, count = True, 0
         for member in archive.names:
             is_chunked = member.endswith(SHELL)
-            is_whole = member.count("/") == 1 and member.endswith(".json")
+            # The ids of samples may have slashes, too.
+            is_whole = _WHOLE.fullmatch(member) is not None
             if not member.startswith(_SAMPLES) or not (is_whole or is_chunked):
                 continue
             count += 1
@@ -126,6 +129,8 @@ def _ended(name: str, log: Mapping[str, Any], count: int) -> Iterator[Unread]:
     """Yield how an evaluation ended that is not complete, and what is known of its samples."""
     status = log.get("status", "unknown")
     if status in _COMPLETE:
+        if not count:
+            yield Unread(name, "a log of Inspect without samples")
         return
     error = inner(log, "error").get("message")
     because = f" ({json_text(error)[:100]})" if error else ""

@@ -196,12 +196,16 @@ class SampleEvents:
         result = event.get("result")
         if isinstance(result, str) and self._references.text(result) == text:
             event.pop("result")
-        if event.get("function") == name:
-            event.pop("function")
-            event.pop("arguments", None)  # they stand in the call
+        call = self.conversation.open_call(call_id, name)
+        if call is not None and event.get("function") == call.name:
+            del event["function"]
+            if self._references.resolved(event.get("arguments")) == call.arguments:
+                event.pop("arguments", None)
         is_error = bool(error) or bool(words)
-        if self.conversation.result(text, call_id, name, is_error=is_error, seconds=seconds, at=at):
+        self.conversation.result(text, call_id, name, is_error=is_error, seconds=seconds, at=at)
+        if call is not None:
             message.pop("tool_call_id", None)
+        if call is not None and name == call.name:
             message.pop("function", None)
 
     # What is placed, and stands in the sample a second time.

@@ -109,6 +109,9 @@ def _first_time(sample: Mapping[str, Any]) -> str:
 
 def _outcome(sample: dict[str, Any], events: list[Event], references: References) -> Outcome:
     """Return how a sample ended: with an error, at a limit, or with its last reply."""
+    for name, part in (("error", "message"), ("limit", "type")):
+        if isinstance(sample.get(name), str) and sample[name]:
+            sample[name] = {part: sample[name]}
     error, limit = inner(sample, "error"), inner(sample, "limit")
     finished = ended(events)
     if error:

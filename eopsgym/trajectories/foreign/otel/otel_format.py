@@ -6,7 +6,7 @@ from typing import Any
 from eopsgym.runs import Run
 from eopsgym.trajectories.foreign.format import Context, Format, Placed, unreadable
 from eopsgym.trajectories.foreign.json_file import whole
-from eopsgym.trajectories.foreign.otel.spans import Span, spans_of
+from eopsgym.trajectories.foreign.otel.spans import Span, is_export, log_records_of, spans_of
 from eopsgym.trajectories.foreign.otel.trace_run import TraceRun
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.published_results.result_content import Unread
@@ -24,7 +24,7 @@ class OtelFormat(Format):
         The version of the conventions may differ between the spans of a trace, which are read
         together; it is in `imported.format_version` of each run.
         """
-        if "resourceSpans" in record or "resourceLogs" in record:
+        if is_export(record):
             return "OTLP JSON"
         context = record.get("context")
         is_span = isinstance(context, dict) and "trace_id" in context and "span_id" in context
@@ -38,12 +38,17 @@ class OtelFormat(Format):
         logs: dict[str, list[Span]] = {}
         for placed in records:
             record = {name: whole(value) for name, value in placed.record.items()}
-            is_log = "resourceLogs" in record
+            is_empty = True
             try:
-                for span in spans_of(record):
-                    (logs if is_log else spans).setdefault(span.trace, []).append(span)
+                for kept, found in ((spans, spans_of(record)), (logs, log_records_of(record))):
+                    for span in found:
+                        kept.setdefault(span.trace, []).append(span)
+                        is_empty = False
             except Exception as error:  # a hostile file may raise any error
                 yield Unread(placed.named(file), unreadable(error))
+                continue
+            if is_empty:
+                yield Unread(placed.named(file), "an export of OpenTelemetry without spans")
         for trace, listed in spans.items():
             try:
                 run = TraceRun(self.title, file, listed, logs.pop(trace, ())).run()

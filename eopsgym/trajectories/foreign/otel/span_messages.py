@@ -14,12 +14,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eopsgym.agents import ToolCall
+from eopsgym.trajectories.foreign.chat_messages import take_reply
+from eopsgym.trajectories.foreign.conversation import take_call
 from eopsgym.trajectories.foreign.otel.spans import Span
-from eopsgym.trajectories.foreign.taking import json_text
+from eopsgym.trajectories.foreign.taking import NOTHING, json_text, remains, take_text
 
 _NUMBERED = re.compile(r"gen_ai\.(prompt|completion)\.(\d+)\.(.+)")
 _OF_EVENT = re.compile(r"gen_ai\.(system|user|assistant|tool)\.message")
-_PLACED = frozenset({"role", "content", "parts", "tool_calls", "finish_reason", "id", "name"})
+_OF_FORM = ("event.name", "index")
+_SYSTEM = "gen_ai.system"
 
 
 @dataclass
@@ -66,135 +69,115 @@ def take_exchange(span: Span, records: Iterable[Span] = ()) -> Exchange:
         instructions = _parsed(attributes.pop("gen_ai.system_instructions", None))
         if instructions is not None:
             listed = instructions if isinstance(instructions, list) else [instructions]
-            exchange.asked.insert(0, _of_parts("system", listed)[0])
-        exchange.asked += _listed(attributes.pop("gen_ai.input.messages", None))
-        exchange.said += _listed(attributes.pop("gen_ai.output.messages", None))
-        exchange.asked += _old(attributes.pop("gen_ai.prompt", None), "user")
-        exchange.said += _old(attributes.pop("gen_ai.completion", None), "assistant")
-        _add_of_event(exchange, part)
+            exchange.asked[:0] = _of_parts({"role": "system", "parts": listed})
+        exchange.asked += _listed(attributes.pop("gen_ai.input.messages", None), "user")
+        exchange.said += _listed(attributes.pop("gen_ai.output.messages", None), "assistant")
+        exchange.asked += _listed(attributes.pop("gen_ai.prompt", None), "user")
+        exchange.said += _listed(attributes.pop("gen_ai.completion", None), "assistant")
+        _add_of_event(exchange, part, span.attributes.get(_SYSTEM))
     numbered = _numbered(span.attributes)
     exchange.asked += [_of_chat(each, "user") for each in numbered["prompt"]]
     exchange.said += [_of_chat(each, "assistant") for each in numbered["completion"]]
     return exchange
 
 
-def _add_of_event(exchange: Exchange, event: Span) -> None:
+def _add_of_event(exchange: Exchange, event: Span, system: Any) -> None:
     """Add the message of an event of the versions 1.28 to 1.36."""
     name = str(event.attributes.get("event.name") or event.name)
     match = _OF_EVENT.fullmatch(name)
     if match is None and name != "gen_ai.choice":
         return
     fields = {**event.attributes, **(event.body if isinstance(event.body, Mapping) else {})}
+    for each in _OF_FORM:
+        fields.pop(each, None)
+    if fields.get(_SYSTEM) == system:
+        fields.pop(_SYSTEM, None)  # the span says it, too
     event.attributes.clear()
-    event.body = None
+    if isinstance(event.body, Mapping):
+        event.body = None
     if match is not None:
         exchange.asked.append(_of_chat(fields, match[1]))
         return
     said = _parsed(fields.pop("message", None))
-    said = said if isinstance(said, dict) else {"content": said}
+    said = said if isinstance(said, dict) else {} if said is None else {"content": said}
     exchange.said.append(_of_chat({**fields, **said}, "assistant"))
 
 
-def _listed(value: Any) -> list[Message]:
-    """Return the messages in a list, or in its JSON."""
+def _listed(value: Any, role: str) -> list[Message]:
+    """Return the messages in a list, or in its JSON; a text is a message.
+
+    Args:
+        value: the messages, in any form.
+        role: the role of a message that names none.
+    """
     listed = _parsed(value)
     if listed is None:
         return []
     messages: list[Message] = []
     for each in listed if isinstance(listed, list) else [listed]:
+        if each is None:
+            continue
         if not isinstance(each, dict):
-            messages.append(Message("unknown", json_text(each)))
+            messages.append(Message(role, json_text(each)))
         elif isinstance(each.get("parts"), list):
-            made = _of_parts(str(each.get("role") or "unknown"), each["parts"])
-            made[0].finish_reason = str(each.get("finish_reason") or "")
-            made[0].rest += _others(each)
-            messages += made
+            messages += _of_parts({"role": role, **each})
         else:
-            messages.append(_of_chat(each, "unknown"))
+            messages.append(_of_chat(each, role))
     return messages
 
 
-def _of_parts(role: str, parts: list[Any]) -> list[Message]:
-    """Return the message of some parts; each result of a tool is a message of its own."""
+def _of_parts(data: dict[str, Any]) -> list[Message]:
+    """Return the message with some parts; each result of a tool is a message of its own."""
+    role, reason = str(data.pop("role") or "unknown"), take_text(data, "finish_reason")
     texts, thoughts, calls, results, rest = [], [], [], [], []
-    for part in parts:
-        kind = part.get("type") if isinstance(part, dict) else None
-        if kind == "text":
-            texts.append(json_text(part.get("content", "")))
-        elif kind == "reasoning":
-            thoughts.append(json_text(part.get("content", "")))
+    for part in data.pop("parts"):
+        if not isinstance(part, dict):
+            texts.append(json_text(part))
+            continue
+        kind = part.get("type")
+        if kind == "text" and "content" in part:
+            texts.append(json_text(part.pop("content")))
+        elif kind == "reasoning" and "content" in part:
+            thoughts.append(json_text(part.pop("content")))
         elif kind == "tool_call":
-            calls.append(call_in(part))
+            calls.append(take_call(part, "id"))
         elif kind == "tool_call_response":
-            given = part.get("response", part.get("result"))
-            results.append(Message("tool", json_text(given), call_id=str(part.get("id") or "")))
-        elif isinstance(part, str):
-            texts.append(part)
+            name = "response" if "response" in part else "result"
+            given, call_id = part.pop(name, None), take_text(part, "id")
+            results.append(Message("tool", json_text(given), call_id=call_id))
         else:
             texts.append(f"[{kind or 'part'}]")
             rest.append(part)
-    message = Message(role, "\n".join(texts), "\n".join(thoughts), tuple(calls), rest=rest)
-    return [message, *results] if texts or thoughts or calls or not results else results
+            continue
+        del part["type"]
+        rest += _left(part)
+    rest += _left(data)
+    message = Message(role, "\n".join(texts), "\n".join(thoughts), tuple(calls), None, reason, rest)
+    if results and not (texts or thoughts or calls):
+        results[0].rest = rest
+        return results
+    return [message, *results]
 
 
-def _old(value: Any, role: str) -> list[Message]:
-    """Return the messages of the versions 1.26 and 1.27: the JSON of chat messages, or a text."""
-    if value is None:
-        return []
-    parsed = _parsed(value)
-    listed = parsed if isinstance(parsed, list) else [parsed]
-    return [
-        _of_chat(each, role) if isinstance(each, dict) else Message(role, json_text(each))
-        for each in listed
-    ]
-
-
-def _of_chat(data: Mapping[str, Any], role: str) -> Message:
+def _of_chat(data: dict[str, Any], role: str) -> Message:
     """Return a chat message: a role, a content and calls."""
-    said = str(data.get("role") or role)
-    calls = _parsed(data.get("tool_calls"))
-    made = tuple(call_in(call) for call in calls if isinstance(call, dict)) if calls else ()
-    call_id = data.get("tool_call_id") or (data.get("id") if said == "tool" else None)
-    content, rest = _parsed_content(data.get("content")), _others(data)
-    return Message(
-        said,
-        content,
-        str(data.get("reasoning_content") or ""),
-        made,
-        str(call_id or "") if said == "tool" else None,
-        str(data.get("finish_reason") or ""),
-        rest,
-    )
+    said = take_text(data, "role") or role
+    data["tool_calls"] = _parsed(data.get("tool_calls"))
+    if isinstance(data.get("content"), dict | int | float):
+        data["content"] = json_text(data["content"])
+    call_id = None
+    if said == "tool":
+        call_id = take_text(data, "tool_call_id") or take_text(data, "id")
+    reason, reply = take_text(data, "finish_reason"), take_reply(data)
+    if not data.get("tool_calls"):
+        del data["tool_calls"]
+    return Message(said, reply.text, reply.thinking, reply.tool_calls, call_id, reason, _left(data))
 
 
-def _parsed_content(content: Any) -> str:
-    if content is None:
-        return ""
-    if isinstance(content, list):
-        blocks = (each.get("text") if isinstance(each, dict) else each for each in content)
-        return "\n".join(json_text(block) for block in blocks if block is not None)
-    return json_text(content)
-
-
-def _others(data: Mapping[str, Any]) -> list[Any]:
-    """Return the fields of a message without a place, as a list of one object or none."""
-    placed = (*_PLACED, "tool_call_id", "reasoning_content", "gen_ai.system", "event.name", "index")
-    others = {name: value for name, value in data.items() if name not in placed}
-    known = {name: value for name, value in others.items() if value is not None}
-    return [known] if known else []
-
-
-def call_in(part: Mapping[str, Any]) -> ToolCall:
-    """Return the call in a part of a message, whose arguments may be JSON."""
-    function = part.get("function")
-    inner = function if isinstance(function, dict) else part
-    arguments = _parsed(inner.get("arguments"))
-    call_id, name = str(part.get("id") or ""), str(inner.get("name") or "")
-    if arguments is None:
-        return ToolCall(call_id, name, {})
-    if not isinstance(arguments, dict):
-        return ToolCall(call_id, name, {}, "its arguments are no object")
-    return ToolCall(call_id, name, arguments)
+def _left(data: dict[str, Any]) -> list[Any]:
+    """Return what is left of a message or a part, as a list of one object or none."""
+    rest = remains({name: value for name, value in data.items() if value is not None})
+    return [] if rest is NOTHING else [rest]
 
 
 def _numbered(attributes: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
@@ -204,13 +187,17 @@ def _numbered(attributes: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
         if match := _NUMBERED.fullmatch(name):
             message = messages[match[1]].setdefault(int(match[2]), {})
             _put(message, match[3].split("."), attributes.pop(name))
+    for message in (each for found in messages.values() for each in found.values()):
+        blocks = _parsed(message.get("content"))
+        if isinstance(blocks, list) and all(isinstance(e, dict) and "type" in e for e in blocks):
+            message["content"] = blocks
     return {kind: [each for _, each in sorted(found.items())] for kind, found in messages.items()}
 
 
 def _put(message: dict[str, Any], path: list[str], value: Any) -> None:
     """Put a value at a path such as `tool_calls.0.name`."""
-    if path[0] == "tool_calls" and len(path) == 3 and path[1].isdigit():
-        calls = message.setdefault("tool_calls", [])
+    calls = message.setdefault("tool_calls", []) if path[0] == "tool_calls" else None
+    if isinstance(calls, list) and len(path) == 3 and path[1].isdigit():
         number = min(int(path[1]), len(calls))
         if number == len(calls):
             calls.append({})
@@ -220,7 +207,9 @@ def _put(message: dict[str, Any], path: list[str], value: Any) -> None:
 
 
 def _parsed(value: Any) -> Any:
-    """Return the value of a text that is a JSON object or list; other values unchanged."""
+    """Return the value of a text that is a JSON object, a list or null; others unchanged."""
+    if value == "null":
+        return None
     if isinstance(value, str) and value[:1] in ("{", "["):
         try:
             return json.loads(value)

@@ -63,37 +63,91 @@ class Span:
         """Return what is left of it."""
         events = [event.left() for event in self.events]
         left = {"name": self.name, "attributes": self.attributes, "events": events}
-        return {**left, "body": self.body, **self.rest}
+        return {**left, **({} if self.body is None else {"body": self.body}), **self.rest}
 
 
 def spans_of(record: dict[str, Any]) -> Iterator[Span]:
-    """Yield the spans and log records of a record of a file."""
-    for kind, inner_kind, listed in (
-        ("resourceSpans", "scopeSpans", "spans"),
-        ("resourceLogs", "scopeLogs", "logRecords"),
-    ):
-        for resource in items(record, kind):
-            of_resource = {"resource": resource.get("resource")}
-            for scope in items(resource, inner_kind):
-                schema = str(scope.get("schemaUrl") or resource.get("schemaUrl") or "")
-                shared = {**of_resource, "scope": scope.get("scope")}
-                for each in items(scope, listed):
-                    yield _of_otlp(each, schema, shared)
+    """Yield the spans of a record of a file."""
     if isinstance(record.get("context"), dict):
         yield _of_sdk(record)
+    else:
+        yield from _within(record, "resourceSpans", "scopeSpans", "spans")
+
+
+def log_records_of(record: dict[str, Any]) -> Iterator[Span]:
+    """Yield the log records of a record of a file."""
+    yield from _within(record, "resourceLogs", "scopeLogs", "logRecords")
+
+
+def _within(record: dict[str, Any], kind: str, inner_kind: str, listed: str) -> Iterator[Span]:
+    resources = items(record, kind)
+    is_old = bool(resources) and not any(inner_kind in resource for resource in resources)
+    if is_old or _OLD_EXPORTS & {*record}:
+        resources = items(_of_today(record), kind)
+    for resource in resources:
+        of_resource = {"resource": resource.get("resource")}
+        for scope in items(resource, inner_kind):
+            schema = str(scope.get("schemaUrl") or resource.get("schemaUrl") or "")
+            shared = {**of_resource, "scope": scope.get("scope")}
+            for each in items(scope, listed):
+                yield _of_otlp(each, schema, shared)
+
+
+_OLD = {
+    "batches": "resourceSpans",
+    "instrumentationLibrarySpans": "scopeSpans",
+    "instrumentationLibraryLogs": "scopeLogs",
+    "instrumentationLibrary": "scope",
+    "logs": "logRecords",
+}
+"""Names of older versions of OTLP, and of Tempo."""
+
+
+_EXPORTS = frozenset({"resourceSpans", "resourceLogs", "resource_spans", "resource_logs"})
+_OLD_EXPORTS = frozenset({"resource_spans", "resource_logs", "batches"})
+_OF_TEMPO = frozenset({"scopeSpans", "instrumentationLibrarySpans"})
+
+
+def is_export(record: Mapping[str, Any]) -> bool:
+    """Return whether a record is an export in OTLP JSON, of any version."""
+    batches = record.get("batches")
+    listed = batches if isinstance(batches, list) else []
+    is_of_tempo = any(_OF_TEMPO & {*each} for each in listed if isinstance(each, dict))
+    return bool(_EXPORTS & {*record}) or is_of_tempo
+
+
+def _of_today(value: Any, depth: int = 0) -> Any:
+    """Return an export with the names of the present OTLP JSON, which are in camel case.
+
+    Only names of fields change, because attributes are lists of keys and values.
+    """
+    if isinstance(value, list):
+        return [_of_today(each, depth) for each in value]
+    if not isinstance(value, dict) or depth > _DEEPEST:
+        return value
+    return {
+        _OLD.get(_camel(name), _camel(name)): _of_today(each, depth + 1)
+        for name, each in value.items()
+    }
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(part[:1].upper() + part[1:] for part in others)
 
 
 def _of_otlp(data: dict[str, Any], schema: str, shared: Mapping[str, Any]) -> Span:
-    trace, span_id = str(data.pop("traceId", "")), str(data.pop("spanId", ""))
+    trace, span_id = str(data.pop("traceId", None) or ""), str(data.pop("spanId", None) or "")
     start = data.pop("startTimeUnixNano", None) or data.pop("timeUnixNano", None)
     start = start or data.pop("observedTimeUnixNano", None)
     events = [
         Span(
             trace,
             span_id,
-            name=str(event.get("name", "")),
-            attributes=_attributes(event.get("attributes")),
-            start=_seconds(event.get("timeUnixNano")),
+            name=str(event.pop("name", "")),
+            attributes=_attributes(event.pop("attributes", None)),
+            start=_seconds(event.pop("timeUnixNano", None)),
+            rest={**event},
         )
         for event in items(data, "events")
     ]
@@ -102,7 +156,7 @@ def _of_otlp(data: dict[str, Any], schema: str, shared: Mapping[str, Any]) -> Sp
     return Span(
         trace,
         span_id,
-        str(data.pop("parentSpanId", "")),
+        str(data.pop("parentSpanId", None) or ""),
         str(name),
         _attributes(data.pop("attributes", None)),
         _seconds(start),
@@ -116,14 +170,17 @@ def _of_otlp(data: dict[str, Any], schema: str, shared: Mapping[str, Any]) -> Sp
 
 def _of_sdk(data: dict[str, Any]) -> Span:
     context = data.pop("context")
-    trace, span_id = str(context.pop("trace_id", "")), str(context.pop("span_id", ""))
+    trace = str(context.pop("trace_id", None) or "")
+    span_id = str(context.pop("span_id", None) or "")
+    data |= {"context": context}
     events = [
         Span(
             trace,
             span_id,
-            name=str(event.get("name", "")),
-            attributes=_object(event.get("attributes")),
-            start=event.get("timestamp"),
+            name=str(event.pop("name", "")),
+            attributes=_object(event.pop("attributes", None)),
+            start=event.pop("timestamp", None),
+            rest={**event},
         )
         for event in items(data, "events")
     ]

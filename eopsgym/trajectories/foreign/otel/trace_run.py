@@ -5,16 +5,17 @@ named are the same ones. A tool is called in a span of its own, whose result may
 the next call of the model, or not at all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from eopsgym.agents import MessageEvent, Outcome, Reply, StopReason, ToolCall, Usage
 from eopsgym.runs import Run
 from eopsgym.tasks import Verdict, Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
-from eopsgym.trajectories.foreign.conversation import Conversation
+from eopsgym.trajectories.foreign.conversation import Conversation, take_call
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, ended, identifier
-from eopsgym.trajectories.foreign.otel.span_messages import Message, call_in, take_exchange
+from eopsgym.trajectories.foreign.otel.dialects import OPERATION, translate
+from eopsgym.trajectories.foreign.otel.span_messages import Message, take_exchange
 from eopsgym.trajectories.foreign.otel.spans import Span
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import inner, json_text, remains, take_count, take_text
@@ -51,7 +52,7 @@ class TraceRun:
     ) -> None:
         self.title = title
         self.file = file
-        self.spans = sorted(spans, key=lambda span: span.order)
+        self.spans = sorted(_once(spans), key=lambda span: span.order)
         self.records = sorted(records, key=lambda record: record.order)
         self.conversation = Conversation()
         self.subagents: list[dict[str, Any]] = []
@@ -67,14 +68,21 @@ class TraceRun:
         """Return the run; None if the trace has no call of a model or a tool."""
         content = [span.left() for span in (*self.spans, *self.records)]
         identity = identifier([span.trace for span in self.spans[:1]], content)
-        work = [span for span in self.spans if span.operation in (*MODEL, TOOL)]
-        if not work:
-            return None
+        for span in self.spans:
+            translate(span)
         agents = [span for span in self.spans if span.operation in AGENT]
         outer = next((span for span in agents if not self._agent_of(span)), None)
-        self._open = outer.id if outer else self._agent_of(work[0])
-        model = _model(work[0]) if work[0].operation in MODEL else ""
-        ends_with_model = work[-1].operation in MODEL
+        work = [span for span in self.spans if _is_work(span)]
+        if not work:  # of some programs, only the agents say what was said
+            work = [span for span in agents if _SAID & {*span.attributes}]
+            for span in work:
+                span.attributes[OPERATION] = "chat"
+            agents = []
+        if not work:
+            return None
+        self._open = outer.id if outer and agents else self._agent_of(work[0])
+        model = next((_model(span) for span in work if span.operation != TOOL), "")
+        ends_with_model = work[-1].operation != TOOL
         for place, span in enumerate(work):
             self._enter(span)
             if span.operation == TOOL:
@@ -166,8 +174,7 @@ class TraceRun:
         self._rest += [*said.rest, *(r for m in exchange.asked[common:] for r in m.rest)]
         calls = said.calls or tuple(map(_call_of, tools))
         seconds = _duration(span)
-        reasons = span.attributes.pop("gen_ai.response.finish_reasons", None)
-        reason = said.finish_reason or (reasons[0] if isinstance(reasons, list) and reasons else "")
+        reason = said.finish_reason or _take_reason(span.attributes)
         reply = Reply(
             said.text,
             said.thinking,
@@ -196,10 +203,17 @@ class TraceRun:
     # Tools
 
     def _add_tool(self, span: Span) -> None:
-        call_id = take_text(span.attributes, "gen_ai.tool.call.id")
+        call_id = str(span.attributes.get("gen_ai.tool.call.id") or "")
         result = span.attributes.pop("gen_ai.tool.call.result", None)
-        name = take_text(span.attributes, "gen_ai.tool.name")
-        span.attributes.pop("gen_ai.tool.call.arguments", None)
+        name = str(span.attributes.get("gen_ai.tool.name") or "")
+        call = self.conversation.open_call(call_id, name)
+        said = _call_of(span)
+        if call is not None and call.id == call_id:
+            span.attributes.pop("gen_ai.tool.call.id", None)
+        if call is not None and call.name == name:
+            span.attributes.pop("gen_ai.tool.name", None)
+        if call is not None and call.arguments == said.arguments and not said.error:
+            span.attributes.pop("gen_ai.tool.call.arguments", None)
         span.attributes.pop("gen_ai.operation.name", None)
         key = call_id or f"{name} {span.id}"
         if result is None and call_id:
@@ -248,7 +262,7 @@ class TraceRun:
             name = str(event.attributes.get("event.name") or event.name)
             if name != _EVALUATION:
                 continue
-            label = take_text(event.attributes, "gen_ai.evaluation.score.label")
+            label = str(event.attributes.get("gen_ai.evaluation.score.label") or "")
             verdicts.append(
                 Verdict(
                     index=len(verdicts),
@@ -274,11 +288,40 @@ _REASONS = {"tool_call": "tool_calls", "tool_use": "tool_calls", "end_turn": "st
 _REASONS |= {"max_tokens": "length"}
 
 
+_SAID = frozenset({"gen_ai.output.messages", "gen_ai.completion"})
+
+
+def _is_work(span: Span) -> bool:
+    """Return whether a span is a call of a tool, or of a model by an operation of any version."""
+    is_other = bool(span.operation) and span.operation not in AGENT
+    return span.operation in (*MODEL, TOOL) or (is_other and bool(_SAID & {*span.attributes}))
+
+
+def _once(spans: Sequence[Span]) -> Iterator[Span]:
+    """Yield the spans without copies, which an exporter sends when it tries again."""
+    seen: dict[str, list[dict[str, Any]]] = {}
+    for span in spans:
+        kept, left = seen.setdefault(span.id, []), span.left()
+        if not span.id or left not in kept:
+            kept.append(left)
+            yield span
+
+
+def _take_reason(attributes: dict[str, Any]) -> str:
+    """Return why the first choice ended; those of several choices stay."""
+    reasons = attributes.get("gen_ai.response.finish_reasons")
+    if not isinstance(reasons, list) or not reasons:
+        return ""
+    if len(reasons) == 1:
+        del attributes["gen_ai.response.finish_reasons"]
+    return str(reasons[0])
+
+
 def _until_model(spans: Sequence[Span]) -> list[Span]:
     """Return the tools that are called before the next call of a model."""
     tools = []
     for span in spans:
-        if span.operation in MODEL:
+        if span.operation != TOOL:
             break
         tools.append(span)
     return tools
@@ -288,8 +331,8 @@ def _call_of(span: Span) -> ToolCall:
     """Return the call of a tool, of which no reply names the calls."""
     attributes = span.attributes
     arguments = attributes.get("gen_ai.tool.call.arguments")
-    message = {"id": attributes.get("gen_ai.tool.call.id"), "arguments": arguments}
-    return call_in({**message, "name": attributes.get("gen_ai.tool.name")})
+    call = {"id": attributes.get("gen_ai.tool.call.id"), "arguments": arguments}
+    return take_call({**call, "name": attributes.get("gen_ai.tool.name")}, "id")
 
 
 def _joined(messages: Sequence[Message]) -> Message:
@@ -302,7 +345,10 @@ def _joined(messages: Sequence[Message]) -> Message:
         "\n".join(message.thinking for message in messages if message.thinking),
         tuple(call for message in messages for call in message.calls),
         finish_reason=next((m.finish_reason for m in messages if m.finish_reason), ""),
-        rest=[rest for message in messages for rest in message.rest],
+        rest=[
+            *(rest for message in messages for rest in message.rest),
+            *({"role": each.role} for each in messages if each.role != "assistant"),
+        ],
     )
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -11,9 +12,9 @@ from eopsgym.agents import Reply
 from eopsgym.runs import Run
 from eopsgym.trajectories.foreign.chat_messages import add_message
 from eopsgym.trajectories.foreign.conversation import Conversation
-from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
+from eopsgym.trajectories.foreign.foreign_run import ForeignRun, error_text, identifier
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -28,6 +29,9 @@ from eopsgym.trajectories.moments import utc_text
 
 METADATA = "metadata.json"
 _MILLISECONDS = 1000
+
+
+_OF_A_MACHINE = ("base_url", "path_to_save")
 
 
 def metadata_beside(file: SourceFile) -> dict[str, Any]:
@@ -47,7 +51,14 @@ def _metadata_in(path: str, changed: int) -> dict[str, Any]:
     return next((each.record for each in JsonFile(file).records()), {})
 
 
-def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict[str, Any]) -> Run:
+def run_of_row(
+    title: str,
+    file: SourceFile,
+    row: dict[str, Any],
+    metadata: Mapping[str, Any],
+    *,
+    is_first: bool,
+) -> Run:
     """Convert a row to a run.
 
     Args:
@@ -55,6 +66,7 @@ def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict
         file: its file.
         row: the row, from which everything that is placed is taken.
         metadata: what is said of all rows: `env_id`, `model`, `sampling_args`.
+        is_first: whether it is the first row of the file, which keeps all of these.
     """
     row |= {name: whole(row.get(name)) for name in ("prompt", "completion")}
     identity = identifier(row)
@@ -65,18 +77,18 @@ def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict
     example = row.pop("example_id", None)
     task = name if example is None else f"{name}_{example}"
     metrics = inner(row, "metrics")
-    measured = {key: n for key in [*metrics] if (n := take_number(metrics, key)) is not None}
+    measured = {key: n for key in [*metrics] if (n := take_reward(metrics, key)) is not None}
     for key, value in measured.items():
         if row.get(key) == value:  # a row repeats them
             del row[key]
-    reward, timing = take_number(row, "reward"), inner(row, "timing")
-    verification = rewarded(0.0 if reward is None else reward, measured)
+    reward, timing = take_reward(row, "reward"), inner(row, "timing")
+    verification = rewarded(reward, measured)
     error = _error(row)
-    if error or reward is None:
+    if error:
         verification = replace(verification, strict=None)
     used = inner(row, "token_usage")
     totals = {name: take_number(used, name) for name in ("input_tokens", "output_tokens")}
-    milliseconds = take_number(timing, "total_ms")
+    seconds, milliseconds = take_number(timing, "total"), take_number(timing, "total_ms")
     condition = take_text(row, "stop_condition")
     sampling = metadata.get("sampling_args")
     made = ForeignRun(
@@ -84,16 +96,24 @@ def run_of_row(title: str, file: SourceFile, row: dict[str, Any], metadata: dict
         model=model,
         settings=sampling if isinstance(sampling, dict) else {},
         started_at=_taken_moment(timing),
-        seconds=None if milliseconds is None else milliseconds / _MILLISECONDS,
+        seconds=seconds if milliseconds is None else milliseconds / _MILLISECONDS,
         events=conversation.events,
         outcome=end_of(conversation.events, condition, error),
         verification=verification,
         totals={name: None if n is None else int(n) for name, n in totals.items()},
-        notes={"stop_condition": condition} if condition else {},
+        notes={
+            **({"stop_condition": condition} if condition else {}),
+            **({"log": _kept(metadata)} if is_first and metadata else {}),
+        },
     )
     take_flag(row, "is_completed")
     made.rest = row
     return made.run()
+
+
+def _kept(metadata: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the metadata without addresses, which no record holds."""
+    return {name: each for name, each in metadata.items() if name not in _OF_A_MACHINE}
 
 
 def _add(conversation: Conversation, row: dict[str, Any], name: str, model: str) -> None:
@@ -154,8 +174,9 @@ def _error(row: dict[str, Any]) -> str:
     ):
         if row.get(repeated) == error.get(name):
             row.pop(repeated, None)
-    kind, words = take_text(error, "error"), take_text(error, "error_chain_repr")
-    return f"{kind}: {words}"
+    if not error:
+        return ""
+    return error_text(take_text(error, "error"), take_text(error, "error_chain_repr"))
 
 
 def _taken_moment(timing: dict[str, Any]) -> str:

@@ -9,13 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents import Usage
+from eopsgym.counting import counted
 from eopsgym.runs import Run
 from eopsgym.tasks import Verification
 from eopsgym.trajectories.exports.conversations import SUBTASK
 from eopsgym.trajectories.foreign.chat_messages import add_message, take_reply
 from eopsgym.trajectories.foreign.conversation import Conversation
-from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
-from eopsgym.trajectories.foreign.rewards import rewarded
+from eopsgym.trajectories.foreign.foreign_run import ForeignRun, error_text, identifier
+from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
 from eopsgym.trajectories.foreign.taking import (
     inner,
@@ -27,11 +28,27 @@ from eopsgym.trajectories.foreign.taking import (
 )
 from eopsgym.trajectories.foreign.verifiers_rollouts.ends import end_of
 from eopsgym.trajectories.moments import utc_text
+from eopsgym.trajectories.published_results.result_content import Unread
 
 
-def runs_of_episode(title: str, file: SourceFile, episode: dict[str, Any]) -> Iterator[Run]:
-    """Yield the run of each trace of an episode, which keeps what the episode says beside."""
-    traces = items(episode, "traces")
+def runs_of_episode(
+    title: str, file: SourceFile, episode: dict[str, Any], name: str
+) -> Iterator[Run | Unread]:
+    """Yield the run of each trace of an episode, which keeps what the episode says beside.
+
+    Args:
+        title: the title of the format.
+        file: its file.
+        episode: the episode.
+        name: the name of the file with the place of the episode, for what cannot be read.
+    """
+    traces, listed = items(episode, "traces"), episode["traces"]
+    if len(traces) < len(listed):
+        yield Unread(name, f"{counted(len(listed) - len(traces), 'trace')} not a JSON object")
+    if not listed:
+        errors = items(episode, "errors")
+        why = _error_of(errors[-1]) if errors else ""
+        yield Unread(name, f"an episode without traces{': ' if why else ''}{why}"[:200])
     shared = {name: value for name, value in episode.items() if name != "traces"}
     domain = take_text(inner(shared, "env"), "id")
     for trace in traces:
@@ -68,16 +85,14 @@ class TraceOfVerifiers:
     def run(self) -> Run:
         """Return the run."""
         identity = identifier(self.trace)
-        calls = {
-            call["node"]: call
-            for call in items(self.trace, "calls")
-            if type(call.get("node")) is int
-        }
+        listed = [call for call in items(self.trace, "calls") if type(call.get("node")) is int]
+        listed.sort(key=lambda call: bool(call.get("usage")))  # of several, one with tokens
+        calls = {call["node"]: call for call in listed}
         models = [str(call["model"]) for call in items(self.trace, "calls") if call.get("model")]
         self._add_nodes(calls)
         task, agent = inner(self.trace, "task"), inner(self.trace, "agent")
         errors = items(self.trace, "errors")
-        error = f"{errors[-1].get('type')}: {errors[-1].get('message')}" if errors else ""
+        error = _error_of(errors[-1]) if errors else ""
         is_lost = bool(errors) and take_flag(self.trace, "ok") is not True
         condition = take_text(self.trace, "stop_condition")
         is_timeout = take_flag(self.trace, "is_timeout") is True
@@ -164,20 +179,23 @@ class TraceOfVerifiers:
         """Return the weighted sum of the rewards as verdict, and the parts beside it."""
         rewards, metrics = inner(self.trace, "rewards"), inner(self.trace, "metrics")
         parts: dict[str, float] = {}
-        total, is_scored = 0.0, False
+        total: float | None = None
         for name in [*rewards]:
+            if isinstance(rewards[name], int | float):
+                rewards[name] = {"score": rewards[name]}
             reward = inner(rewards, name)
-            score, weight = take_number(reward, "score"), reward.get("weight", 1.0)
+            score, weight = take_reward(reward, "score"), reward.get("weight", 1.0)
             if score is not None and isinstance(weight, int | float):
                 reward.pop("weight", None)
-                is_scored = True
-                total += score * weight
+                total = (total or 0.0) + score * weight
                 parts[name] = score
-        parts |= {name: n for name in [*metrics] if (n := take_number(metrics, name)) is not None}
-        if not is_scored and not parts:
-            return Verification((), None, None, None, None)
+        parts |= {name: n for name in [*metrics] if (n := take_reward(metrics, name)) is not None}
         verification = rewarded(total, parts)
-        return replace(verification, strict=None) if is_lost or not is_scored else verification
+        return replace(verification, strict=None) if is_lost else verification
+
+
+def _error_of(error: dict[str, Any]) -> str:
+    return error_text(error.get("type"), error.get("message"))
 
 
 def _add_or_keep(conversation: Conversation, message: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """The format of verifiers: rows of results, episodes and traces."""
 
 from collections.abc import Iterator, Mapping
+from types import NoneType
 from typing import Any
 
 from eopsgym.runs import Run
@@ -16,6 +17,8 @@ from eopsgym.trajectories.foreign.verifiers_rollouts.traces import (
 from eopsgym.trajectories.published_results.result_content import Unread
 
 _LISTED = (list, LazyItems)
+_OF_TRACE, _OF_ROW = {"nodes", "rewards"}, {"prompt", "completion", "reward"}
+_FIRST = ("", "line 1", "item 1")
 _ROWS, _TRACES, _METADATA = "rows", "traces", "metadata"
 
 
@@ -27,12 +30,12 @@ class VerifiersFormat(RecordFormat):
 
     def version(self, record: Mapping[str, Any]) -> str | None:
         """Return which form a record has: `rows`, `traces`, or `metadata` of a file of rows."""
-        if isinstance(record.get("nodes"), _LISTED) and "rewards" in record:
+        if isinstance(record.get("nodes"), (*_LISTED, NoneType)) and {*record} >= _OF_TRACE:
             return _TRACES
         if isinstance(record.get("traces"), _LISTED) and isinstance(record.get("task"), dict):
             return _TRACES
-        if isinstance(record.get("prompt"), (*_LISTED, str)) and "completion" in record:
-            return _ROWS if "reward" in record else None
+        if isinstance(record.get("prompt"), (*_LISTED, str, NoneType)) and {*record} >= _OF_ROW:
+            return _ROWS
         is_metadata = "env_id" in record and "rollouts_per_example" in record
         return _METADATA if is_metadata else None
 
@@ -41,8 +44,10 @@ class VerifiersFormat(RecordFormat):
         record = {name: whole(value) for name, value in placed.record.items()}
         form = self.version(record)
         if form == _ROWS:
-            yield run_of_row(self.title, file, record, metadata_beside(file))
+            is_first = placed.place in _FIRST
+            beside = metadata_beside(file)
+            yield run_of_row(self.title, file, record, beside, is_first=is_first)
         elif form == _TRACES and "traces" in record:
-            yield from runs_of_episode(self.title, file, record)
+            yield from runs_of_episode(self.title, file, record, placed.named(file))
         elif form == _TRACES:
             yield TraceOfVerifiers(self.title, file, record, {}).run()

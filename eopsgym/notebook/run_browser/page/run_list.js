@@ -1,103 +1,19 @@
 // The list of runs in a cell. Rows come from the kernel by messages, a screen at a time.
 // Texts of runs are only ever set as textContent, title or value: never as markup.
 
+import { cell, width } from "./cells.js";
+import { make } from "./elements.js";
+import { FacetPanel } from "./facet_panel.js";
+import { FilterChips } from "./filter_chips.js";
+import { Menus } from "./menus.js";
+import { TagForm } from "./tag_form.js";
+import { count, NUMERIC, RANGED } from "./values.js";
+import { TYPING_MS, Wire } from "./wire.js";
+
 const ROW = 27; // the height of a row in pixels, as in run_grid.css
 const MARK = 28; // the width of the column of marks
 const MARGIN = 30; // rows that are loaded above and below the screen
-const TYPING_MS = 250; // a pause in typing after which the kernel is asked
 const FOLLOW_MS = 140; // a pause in moving after which an open run follows
-const BUSY_MS = 1200; // without any answer so long, the kernel is busy with a cell
-const WAIT_MS = 350; // an answer that takes longer is announced
-const FEW = 7; // values of a facet that are shown before it is unfolded
-
-const WIDTHS = {
-  verdict: 98, task: 250, domain: 88, tier: 64, model: 170, failure: 142, tag: 130, stop: 96,
-  run_id: 132, started_at: 124, repeats: 150, request: 380, answer: 380,
-};
-const OF_KIND = { word: 130, text: 320, number: 78, money: 86, seconds: 82, moment: 124, flag: 76 };
-const NUMERIC = new Set(["number", "money", "seconds"]);
-const RANGED = new Set(["number", "money", "seconds", "moment"]);
-
-const KEYS = [
-  ["↑ ↓", "the run above, below"],
-  ["PageUp PageDown Home End", "a screen, the first, the last"],
-  ["Enter", "open the run beside the list"],
-  ["Escape", "close the run, or a menu"],
-  ["n p", "open the next, the previous run"],
-  ["f", "open the next failed run"],
-  ["s", "open the next run of the same task"],
-  ["r", "open the next run of a task that failed in every repeat"],
-  ["Space", "mark the run: marked runs are browser.runs in the next cell"],
-  ["t", "tag the run"],
-  ["/", "search in requests, messages, calls and answers"],
-  ["w", "filter by a condition in SQL"],
-  ["?", "these keys"],
-];
-
-/** Make an element: its class, its attributes or handlers, its children or text. */
-function make(tag, name = "", attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else if (key in made && !key.startsWith("aria") && key !== "role") made[key] = value;
-    else made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children.filter((each) => each !== null && each !== undefined));
-  return made;
-}
-
-const count = (number) => Number(number).toLocaleString("en-US");
-
-/** The text of a value, as people read it. */
-function shown(value, kind) {
-  if (value === null || value === undefined || value === "") return "–";
-  if (kind === "money") return `$${Number(value).toFixed(4)}`;
-  if (kind === "seconds") return duration(Number(value));
-  if (kind === "moment") return String(value).replace("T", " ").slice(0, 16);
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return count(value);
-  return String(value);
-}
-
-function duration(seconds) {
-  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
-  return `${Math.floor(seconds / 60)} m ${String(Math.round(seconds % 60)).padStart(2, "0")} s`;
-}
-
-const VERDICTS = { passed: "✓ passed", failed: "✗ failed", "no verdict": "– no verdict" };
-
-/** What the kernel answered, and what waits for an answer. */
-class Wire {
-  constructor(model, heard, status) {
-    this.model = model;
-    this.status = status;
-    this.heard = (message) => {
-      this.calm();
-      if (message.kind === "heard") this.waiting = setTimeout(() => status("working"), WAIT_MS);
-      else heard(message);
-    };
-    model.on("msg:custom", this.heard);
-  }
-
-  send(message, isAnswered = true) {
-    this.model.send(message);
-    if (!isAnswered) return;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.status("busy"), BUSY_MS);
-  }
-
-  calm() {
-    clearTimeout(this.waiting);
-    this.status("");
-  }
-
-  end() {
-    clearTimeout(this.waiting);
-    this.model.off("msg:custom", this.heard);
-  }
-}
 
 class RunList {
   constructor(model, root) {
@@ -111,7 +27,10 @@ class RunList {
     this.at = -1; // the place of the chosen run in the list; -1 without one
     this.chosen = null; // its id
     this.opened = null; // the id of the run that is open beside the list
-    this.unfolded = new Set();
+    this.facets = new FacetPanel(this);
+    this.chips = new FilterChips(this);
+    this.menus = new Menus(this);
+    this.tagForm = new TagForm(this);
     this.widths = {};
     this.build(root);
     this.wire = new Wire(model, (message) => this[`on_${message.kind}`]?.(message), (state) =>
@@ -128,7 +47,7 @@ class RunList {
   end() {
     this.resized.disconnect();
     window.removeEventListener("keydown", this.pressed, true);
-    this.popDown();
+    this.menus.popDown();
     this.wire.end();
     clearTimeout(this.typing);
     clearTimeout(this.following);
@@ -163,8 +82,8 @@ class RunList {
         this.go("failed always"),
       ),
     );
-    this.columnsButton = button("Columns", "choose columns", (event) => this.chooseColumns(event));
-    const help = button("?", "keys (?)", (event) => this.help(event), "erb-help");
+    this.columnsButton = button("Columns", "choose columns", (event) => this.menus.chooseColumns(event));
+    const help = button("?", "keys (?)", (event) => this.menus.help(event), "erb-help");
     help.setAttribute("aria-label", "keys");
     this.where = make("input", "erb-where", {
       type: "text",
@@ -184,9 +103,7 @@ class RunList {
       this.where,
       button("apply", "filter by the condition", () => this.ask({ where: this.where.value })),
     );
-    this.chips = make("div", "erb-chips", { role: "list", "aria-label": "filters" });
     this.problem = make("div", "erb-problem", { role: "alert", hidden: true });
-    this.facets = make("div", "erb-facets", { role: "group", "aria-label": "counts and filters" });
     this.head = make("div", "erb-head", { role: "row" });
     this.body = make("div", "erb-rows", { role: "rowgroup" });
     this.none = make("div", "erb-none", { hidden: true }, "No run meets these filters.");
@@ -204,12 +121,11 @@ class RunList {
       this.body,
       this.none,
     );
-    this.tags = make("div", "erb-tags", { hidden: true });
-    this.status = make("div", "erb-status", { role: "status" });
+        this.status = make("div", "erb-status", { role: "status" });
     const top = make("div", "erb-top", {}, this.toggle, this.search, this.sqlButton);
     top.append(this.tally, make("span", "erb-space"), this.moves, this.columnsButton, help);
-    this.main = make("div", "erb-main", {}, this.facets, this.table);
-    root.append(top, this.sqlRow, this.chips, this.problem, this.main, this.tags, this.status);
+    this.main = make("div", "erb-main", {}, this.facets.element, this.table);
+    root.append(top, this.sqlRow, this.chips.element, this.problem, this.main, this.tagForm.element, this.status);
     // JupyterLab listens on the document before any element does, so that its keys would act on
     // the notebook: an arrow would go to the next cell.
     this.pressed = (event) => this.press(event);
@@ -225,12 +141,12 @@ class RunList {
     this.names = message.shown;
     this.state = message.view;
     this.marked = new Set(message.marked);
-    this.choices = message.tags;
+    this.tagForm.choices = message.tags;
     this.search.value = this.state.search;
     this.where.value = this.state.where;
     if (this.state.where) this.showSql(true);
     this.drawHead();
-    this.drawChips();
+    this.chips.draw();
     if (message.asked) this.ask({});
   }
 
@@ -241,7 +157,8 @@ class RunList {
     this.order = message.order;
     this.count = message.count;
     this.total = message.total;
-    this.rows = new Map(message.rows.map((row, place) => [message.start + place, row]));
+    this.rows.clear();
+    this.keep(message);
     this.asking = null;
     this.at = this.placeOf(message);
     if (!message.again) this.table.scrollTop = 0;
@@ -250,6 +167,26 @@ class RunList {
       this.table.scrollTop = to + (message.anchor_at - from) * ROW;
     this.drawTally();
     this.draw();
+  }
+
+  /** Keep rows, unless the columns changed since they were asked for: then they are again. */
+  keep(message) {
+    if (String(message.columns) !== String(this.names)) return;
+    message.rows.forEach((row, place) => this.rows.set(message.start + place, row));
+  }
+
+  /** Columns came or went, such as those of the answers of a scan. */
+  on_columns(message) {
+    this.columns = new Map(message.columns.map((each) => [each.name, each]));
+    const isKnown = (each) => this.columns.has(each.column);
+    this.state.filters = this.state.filters.filter(isKnown);
+    this.state.sort = this.state.sort.filter(isKnown);
+    this.facets.counted = this.facets.counted?.filter(isKnown);
+    const names = [...this.names, ...message.added].filter((name) => this.columns.has(name));
+    this.names = [...new Set(names)];
+    this.rows.clear();
+    this.drawHead();
+    this.chips.draw();
   }
 
   /** The place of the chosen run, which may be another one than when the kernel was asked. */
@@ -273,21 +210,21 @@ class RunList {
   on_page(message) {
     if (message.order !== this.order) return;
     this.asking = null;
-    message.rows.forEach((row, place) => this.rows.set(message.start + place, row));
+    this.keep(message);
     this.draw();
   }
 
   on_facets(message) {
     if (message.order !== this.order) return;
-    this.counted = message.facets;
-    this.unfound = message.unfound;
-    this.drawFacets();
+    this.facets.counted = message.facets;
+    this.facets.unfound = message.unfound;
+    this.facets.draw();
   }
 
   on_finding(message) {
-    this.unfound = message.done < message.all;
+    this.facets.unfound = message.done < message.all;
     const done = `looking for failure kinds: ${count(message.done)} of ${count(message.all)} runs`;
-    this.status.textContent = this.unfound ? done : "";
+    this.status.textContent = this.facets.unfound ? done : "";
   }
 
   on_gone(message) {
@@ -305,20 +242,15 @@ class RunList {
   }
 
   on_tags(message) {
-    if (message.run_id === this.chosen) this.drawTags(message.tags);
+    if (message.run_id === this.chosen) this.tagForm.draw(message.tags);
   }
 
   on_tagged(message) {
-    const line = this.tags.querySelector(".erb-tag-problem");
-    if (line) line.textContent = message.problem ?? "";
-    if (message.problem || !this.note) return;
-    this.note.value = "";
-    // The form is drawn anew, and the next key, such as f, is one of the list.
-    if (this.tags.contains(document.activeElement)) this.table.focus({ preventScroll: true });
+    this.tagForm.sent(message.problem);
   }
 
   on_values(message) {
-    this.filled?.(message);
+    this.menus.filled?.(message);
   }
 
   tell(state) {
@@ -335,9 +267,10 @@ class RunList {
   ask(changes, again = false) {
     Object.assign(this.state, changes);
     this.seq += 1;
-    this.drawChips();
+    this.chips.draw();
     this.drawHead();
-    this.wire.send({ kind: "view", seq: this.seq, again, ...this.state, ...this.place() });
+    const asked = { seq: this.seq, again, columns: this.names, ...this.state, ...this.place() };
+    this.wire.send({ kind: "view", ...asked });
   }
 
   /** The place of the page, to which the kernel's answers refer. */
@@ -407,7 +340,7 @@ class RunList {
   setWidths() {
     const wide = this.names.includes("task") ? "task" : this.names.at(-1);
     const widths = this.names.map(
-      (name) => this.widths[name] ?? WIDTHS[name] ?? OF_KIND[this.columns.get(name).kind] ?? 120,
+      (name) => this.widths[name] ?? width(this.columns.get(name)),
     );
     const tracks = this.names.map((name, place) =>
       name === wide && !(name in this.widths) ? `minmax(${widths[place]}px, 1fr)` : `${widths[place]}px`,
@@ -441,7 +374,7 @@ class RunList {
       tabIndex: -1,
       title: `filter by ${column.title}`,
       "aria-label": `filter by ${column.title}`,
-      onclick: (event) => this.filterMenu(event, column),
+      onclick: (event) => this.menus.filterMenu(event, column),
     }, "▾");
     const edge = make("span", "erb-edge", {
       onpointerdown: (event) => this.resize(event, column.name),
@@ -489,7 +422,7 @@ class RunList {
     const asked = `${this.order}:${start}`;
     if (this.asking === asked) return;
     this.asking = asked;
-    this.wire.send({ kind: "page", order: this.order, start, stop });
+    this.wire.send({ kind: "page", order: this.order, start, stop, columns: this.names });
   }
 
   row(place, values) {
@@ -515,29 +448,10 @@ class RunList {
       },
     }, isMarked ? "☑" : "☐");
     row.append(mark);
-    this.names.forEach((name, number) => row.append(this.cell(name, values?.[number + 1], values)));
+    this.names.forEach((name, number) =>
+      row.append(cell(this.columns.get(name), values?.[number + 1], values)),
+    );
     return row;
-  }
-
-  cell(name, value, isLoaded) {
-    const kind = this.columns.get(name).kind;
-    if (!isLoaded) return make("span", "erb-cell erb-loading", { role: "gridcell" }, "·");
-    if (name === "verdict") {
-      const chip = make("span", `erb-verdict erb-${String(value).replace(" ", "-")}`, {},
-        VERDICTS[value] ?? String(value));
-      return make("span", "erb-cell", { role: "gridcell" }, chip);
-    }
-    const text = shown(value, kind);
-    const names = ["erb-cell"];
-    if (NUMERIC.has(kind)) names.push("erb-number");
-    if (text === "–") names.push("erb-unknown");
-    if (name === "errors" && value > 0) names.push("erb-bad");
-    const cell = make("span", names.join(" "), { role: "gridcell", dir: "auto" });
-    if (text.length > 12) cell.title = text;
-    if (name === "tag" && text !== "–")
-      for (const each of text.split(", ")) cell.append(make("span", "erb-tag", {}, each));
-    else cell.textContent = text.replace(/\s+/g, " ");
-    return cell;
   }
 
   drawTally() {
@@ -553,111 +467,8 @@ class RunList {
       }, "clear"));
   }
 
-  drawChips() {
-    const chips = this.state.filters.map((each) => {
-      const column = this.columns.get(each.column);
-      const values = each.values.map((value) => this.word(value, column.kind));
-      const [low, high] = values;
-      const text = {
-        in: () => `${column.title}: ${values.join(", ")}`,
-        contains: () => `${column.title} contains “${each.values[0]}”`,
-        range: () => `${column.title} ${low === "unknown" ? "" : `≥ ${low}`} ${
-          high === "unknown" ? "" : `≤ ${high}`}`,
-      }[each.how]();
-      return this.chip(text, () => this.drop(each));
-    });
-    if (this.state.search) chips.push(this.chip(`“${this.state.search}”`, () => {
-      this.search.value = "";
-      this.ask({ search: "" });
-    }));
-    if (this.state.where) chips.push(this.chip(this.state.where, () => {
-      this.where.value = "";
-      this.ask({ where: "" });
-    }));
-    if (chips.length > 1) chips.push(make("button", "erb-link", {
-      type: "button",
-      onclick: () => {
-        this.search.value = this.where.value = "";
-        this.ask({ filters: [], search: "", where: "" });
-      },
-    }, "clear all"));
-    this.chips.replaceChildren(...chips);
-    this.chips.hidden = !chips.length;
-  }
-
-  chip(text, drop) {
-    const close = make("button", "erb-close", {
-      type: "button",
-      "aria-label": `remove the filter ${text}`,
-      onclick: drop,
-    }, "×");
-    return make("span", "erb-chip", { role: "listitem", title: text },
-      make("span", "", { dir: "auto" }, text.slice(0, 80)), close);
-  }
-
-  drop(filter) {
-    this.ask({ filters: this.state.filters.filter((each) => each !== filter) });
-  }
-
-  word(value, kind) {
-    return value === null || value === undefined ? "unknown" : shown(value, kind);
-  }
-
-  drawFacets() {
-    const top = this.facets.scrollTop;
-    const focused = document.activeElement?.dataset?.facet;
-    this.facets.replaceChildren(...this.counted.map((facet) => this.facet(facet)));
-    this.facets.scrollTop = top;
-    if (focused) this.facets.querySelector(`[data-facet="${CSS.escape(focused)}"]`)?.focus();
-  }
-
-  facet(facet) {
-    const column = this.columns.get(facet.column);
-    const chosen = this.chosenOf(facet.column);
-    const isWhole = this.unfolded.has(facet.column);
-    const most = Math.max(1, ...facet.values.map((each) => each[1]));
-    const listed = facet.values.filter(
-      ([value], place) => isWhole || place < FEW || chosen.includes(value),
-    );
-    const items = listed.map(([value, number]) => this.facetValue(column, value, number, most));
-    const left = facet.values.length - listed.length;
-    if (left > 0 || isWhole)
-      items.push(make("button", "erb-link", {
-        type: "button",
-        onclick: () => {
-          if (isWhole) this.unfolded.delete(facet.column);
-          else this.unfolded.add(facet.column);
-          this.drawFacets();
-        },
-      }, isWhole ? "fewer" : `${left} more`));
-    if (isWhole && facet.more) items.push(make("div", "erb-hint", {}, `and ${count(facet.more)} rarer`));
-    if (facet.column === "failure" && this.unfound)
-      items.push(make("button", "erb-link", {
-        type: "button",
-        title: "look for the failure kinds of all failed runs, by rules",
-        onclick: () => this.wire.send({ kind: "failures" }),
-      }, "find them by rules"));
-    const title = make("div", "erb-title", { title: column.meaning }, facet.title);
-    return make("section", "erb-facet", { "aria-label": facet.title }, title, ...items);
-  }
-
-  facetValue(column, value, number, most) {
-    const isChosen = this.chosenOf(column.name).includes(value);
-    const text = this.word(value, column.kind);
-    const bar = make("span", "erb-bar");
-    bar.style.width = `${(100 * number) / most}%`;
-    return make("button", `erb-value${isChosen ? " erb-on" : ""}${number ? "" : " erb-zero"}`, {
-      type: "button",
-      role: "checkbox",
-      "aria-checked": String(isChosen),
-      "data-facet": `${column.name}=${value}`,
-      title: `${text}: ${count(number)}`,
-      onclick: () => this.pick(column.name, value),
-    }, bar, make("span", "erb-text", { dir: "auto" }, text), make("span", "erb-n", {}, count(number)));
-  }
-
   fold() {
-    const isSeen = this.facets.offsetParent !== null;
+    const isSeen = this.facets.element.offsetParent !== null;
     this.main.classList.toggle("erb-folded", isSeen);
     this.main.classList.toggle("erb-unfolded", !isSeen);
     this.draw();
@@ -687,14 +498,14 @@ class RunList {
 
   open(runId) {
     if (!runId) return;
-    this.tags.hidden = false;
+    this.tagForm.element.hidden = false;
     this.wire.send({ kind: "open", run_id: runId });
   }
 
   shut() {
-    if (!this.opened && this.tags.hidden) return;
+    if (!this.opened && this.tagForm.element.hidden) return;
     this.opened = null;
-    this.tags.hidden = true;
+    this.tagForm.element.hidden = true;
     this.root.classList.remove("erb-beside");
     this.wire.send({ kind: "shut" }, false);
     this.draw();
@@ -732,114 +543,6 @@ class RunList {
     this.draw();
   }
 
-  // ---- tags
-
-  drawTags(tags) {
-    const [kind, bad] = [".erb-kind", ".erb-severity"].map((name) => this.tags.querySelector(name)?.value);
-    // Tags may come while somebody writes: what is written of this run stays, and the focus.
-    const written = this.tagged === this.chosen ? (this.note?.value ?? "") : "";
-    this.tagged = this.chosen;
-    const isFocused = this.tags.contains(document.activeElement);
-    const focused = isFocused && `.${document.activeElement.className.split(" ").at(-1)}`;
-    this.tags.hidden = false;
-    const line = make("div", "erb-tag-list", { role: "list", "aria-label": "tags of the run" });
-    for (const each of tags) {
-      const parts = [each.tag, each.severity, each.step ? `step ${each.step}` : "", each.note];
-      const text = parts.filter(Boolean).join(" · ") + (each.source ? ` (${each.source})` : "");
-      const drop = () => this.wire.send({ ...each, kind: "untag", run_id: this.chosen });
-      line.append(make("span", "erb-chip", { role: "listitem", title: text },
-        make("span", "", { dir: "auto" }, text.slice(0, 100)),
-        make("button", "erb-close", {
-          type: "button",
-          "aria-label": `remove the tag ${each.tag}`,
-          onclick: drop,
-        }, "×")));
-    }
-    const options = (pairs) => pairs.map(([value, text]) => make("option", "", { value }, text));
-    this.kind = make("select", "erb-kind", { "aria-label": "kind" }, ...options(this.choices.kinds));
-    if (kind) this.kind.value = kind;
-    const severity = make("select", "erb-severity", { "aria-label": "severity" },
-      ...options([["", "severity"], ...this.choices.severities.map((each) => [each, each])]));
-    if (bad) severity.value = bad;
-    this.note = make("input", "erb-note", {
-      type: "text",
-      placeholder: "because …",
-      "aria-label": "note",
-      onkeydown: (event) => {
-        if (event.key === "Enter") add();
-        this.leave(event);
-      },
-    });
-    this.note.value = written;
-    const add = () => this.wire.send({
-      kind: "tag",
-      run_id: this.chosen,
-      tag: this.kind.value,
-      severity: severity.value,
-      note: this.note.value.trim(),
-    });
-    const button = make("button", "erb-button erb-add", { type: "button", onclick: add }, "tag");
-    const form = this.choices.can
-      ? make("span", "erb-form", {}, this.kind, severity, this.note, button)
-      : make("span", "erb-hint", {}, "runs in memory take no tags: make them with results=…");
-    const close = make("button", "erb-button", {
-      type: "button",
-      title: "close the run (Escape)",
-      onclick: () => this.shut(),
-    }, "close run");
-    const id = make("code", "erb-run", { title: "the run's id" }, this.chosen);
-    this.tags.replaceChildren(id, line, form, close, make("span", "erb-tag-problem", { role: "alert" }));
-    if (focused) (this.tags.querySelector(focused) ?? this.table).focus({ preventScroll: true });
-  }
-
-  // ---- menus
-
-  /** Show a menu under a button; Escape or a click elsewhere closes it. */
-  popUp(event, label, ...children) {
-    this.popDown();
-    const from = event.currentTarget;
-    const menu = make("div", "erb-pop", { role: "dialog", "aria-label": label }, ...children);
-    this.root.append(menu);
-    const [box, at] = [this.root.getBoundingClientRect(), from.getBoundingClientRect()];
-    menu.style.top = `${at.bottom - box.top + 2}px`;
-    const left = Math.min(at.left - box.left, box.width - menu.offsetWidth - 4);
-    menu.style.left = `${Math.max(0, left)}px`;
-    const outside = (click) => {
-      if (!menu.contains(click.target) && !from.contains(click.target)) this.popDown();
-    };
-    document.addEventListener("pointerdown", outside, true);
-    this.popped = () => {
-      document.removeEventListener("pointerdown", outside, true);
-      menu.remove();
-      this.filled = this.popped = null;
-    };
-    menu.querySelector("input, select, button")?.focus({ preventScroll: true });
-  }
-
-  popDown() {
-    this.popped?.();
-  }
-
-  help(event) {
-    const lines = KEYS.map(([keys, text]) =>
-      make("tr", "", {}, make("td", "", {}, make("kbd", "", {}, keys)), make("td", "", {}, text)));
-    const close = make("button", "erb-button", { type: "button", onclick: () => this.popDown() }, "close");
-    const from = event.type === "click" ? event : { currentTarget: this.columnsButton };
-    this.popUp(from, "keys", make("table", "erb-keys", {}, ...lines), close);
-  }
-
-  chooseColumns(event) {
-    const boxes = [...this.columns.values()].map((column) => {
-      const box = make("input", "", {
-        type: "checkbox",
-        checked: this.names.includes(column.name),
-        onchange: () => this.setColumns(column.name, box.checked),
-      });
-      return make("label", "erb-choice", { title: column.meaning }, box, column.title);
-    });
-    this.popUp(event, "columns", make("div", "erb-choices", {}, ...boxes));
-  }
-
   setColumns(name, isShown) {
     const order = [...this.columns.keys()];
     const names = this.names.filter((each) => each !== name);
@@ -850,88 +553,6 @@ class RunList {
     this.drawHead();
     this.asking = null;
     this.draw();
-  }
-
-  filterMenu(event, column) {
-    const present = this.state.filters.filter((each) => each.column === column.name);
-    const of = (how) => present.find((each) => each.how === how)?.values ?? [];
-    if (RANGED.has(column.kind)) this.rangeMenu(event, column, of("range"));
-    else this.textMenu(event, column, of("contains"));
-  }
-
-  rangeMenu(event, column, [low, high]) {
-    const field = (label, value) => make("input", "", {
-      type: column.kind === "moment" ? "datetime-local" : "number",
-      step: "any",
-      value: value ?? "",
-      "aria-label": label,
-    });
-    const [from, to] = [field("at least", low), field("at most", high)];
-    const apply = () => {
-      const ends = [from.value, to.value].map((each) => (each === "" ? null : each));
-      this.popDown();
-      this.filter(column.name, "range", ends);
-    };
-    const hint = make("div", "erb-hint", {}, "…");
-    const clear = () => {
-      this.popDown();
-      this.filter(column.name, "range", [null, null]);
-    };
-    const enter = (key) => key.key === "Enter" && apply();
-    from.addEventListener("keydown", enter);
-    to.addEventListener("keydown", enter);
-    this.popUp(event, `filter by ${column.title}`,
-      make("div", "erb-title", {}, column.title), hint,
-      make("label", "", {}, "at least ", from), make("label", "", {}, "at most ", to),
-      make("div", "erb-buttons", {},
-        make("button", "erb-button", { type: "button", onclick: apply }, "apply"),
-        make("button", "erb-button", { type: "button", onclick: clear }, "clear")));
-    this.filled = (message) => {
-      if (message.column !== column.name) return;
-      const [smallest, largest] = [shown(message.low, column.kind), shown(message.high, column.kind)];
-      hint.textContent = `from ${smallest} to ${largest}`;
-    };
-    this.wire.send({ kind: "values", column: column.name });
-  }
-
-  textMenu(event, column, [text]) {
-    const list = make("div", "erb-choices");
-    const field = make("input", "", {
-      type: "search",
-      value: text ?? "",
-      placeholder: "contains …",
-      "aria-label": `${column.title} contains`,
-    });
-    const look = () => this.wire.send({ kind: "values", column: column.name, text: field.value });
-    let pause;
-    field.addEventListener("input", () => {
-      clearTimeout(pause);
-      pause = setTimeout(look, TYPING_MS);
-    });
-    field.addEventListener("keydown", (key) => {
-      if (key.key !== "Enter") return;
-      this.popDown();
-      this.filter(column.name, "contains", [field.value]);
-    });
-    const hint = make("div", "erb-hint", {}, "Enter: all that contain it. Or choose values:");
-    this.popUp(event, `filter by ${column.title}`,
-      make("div", "erb-title", {}, column.title), field, hint, list);
-    this.filled = (message) => {
-      if (message.column !== column.name) return;
-      hint.hidden = !message.values.length;
-      const boxes = message.values.map(([value, number]) => {
-        const box = make("input", "", {
-          type: "checkbox",
-          checked: this.chosenOf(column.name).includes(value),
-          onchange: () => this.pick(column.name, value),
-        });
-        const words = make("span", "erb-text", { dir: "auto" }, this.word(value, column.kind));
-        return make("label", "erb-choice", {}, box, words, make("span", "erb-n", {}, count(number)));
-      });
-      if (message.more) boxes.push(make("div", "erb-hint", {}, `and ${count(message.more)} more`));
-      list.replaceChildren(...boxes);
-    };
-    look();
   }
 
   // ---- keys
@@ -951,7 +572,7 @@ class RunList {
 
   escape(event) {
     event.stopPropagation();
-    if (this.popped) this.popDown();
+    if (this.menus.popped) this.menus.popDown();
     else if (event.target === this.table) this.shut();
     this.table.focus({ preventScroll: true });
   }
@@ -977,17 +598,11 @@ class RunList {
       f: () => this.go("failed"),
       s: () => this.go("same task"),
       r: () => this.go("failed always"),
-      t: () => this.startTag(),
+      t: () => this.tagForm.start(),
       "/": () => this.search.focus(),
       w: () => this.showSql(),
-      "?": () => this.help(event.target === this.table ? {} : event),
+      "?": () => this.menus.help(event.target === this.table ? {} : event),
     };
-  }
-
-  startTag() {
-    if (!this.chosen) return;
-    if (this.tags.hidden || !this.kind) this.wire.send({ kind: "tags", run_id: this.chosen });
-    else this.kind.focus();
   }
 
   /** From a field, the arrow down goes to the list. */

@@ -1,139 +1,26 @@
-// The stepper in the browser: strips, panes, search, jumps and forms.
+// The stepper in the browser: strips, panes and jumps.
 //
-// The kernel sends texts and trees (see html_tree.py), from which elements are built one by one:
-// no text of a run is ever parsed as markup. Places are asked for when they are shown, and those
-// beside them a moment later, so that a step needs no wait.
+// Places are asked for when they are shown, and those beside them a moment later, so that a step
+// needs no wait.
 
-const TAGS = new Set(
-  "b br details div i li ol p span summary table tbody td th thead tr".split(" "),
-);
+import {button, element} from "./elements.js";
+import {Forms} from "./forms.js";
+import {Kernel} from "./kernel.js";
+import {Search} from "./search.js";
+import {build, highlight} from "./trees.js";
+
 const KEYS = {w: "write", e: "error", b: "breach", f: "flip", d: "difference"};
-const PARTS = ["words", "thinking", "arguments", "results"];
 const PANE_OF = {words: "words", thinking: "words", arguments: "call", results: "result"};
 const ROWS = [["words"], ["call", "result"], ["changes"], ["verifiers"]];
 const TITLES = {changes: "changed rows"};
 const VERIFIERS = "tbody > tr > td:nth-child(2) > details";
 const CROWDED = 36;
 const KEPT_PLACES = 120;
-const CHANGES = [
-  ["", "nothing, or another model"],
-  ["message", "a message of the user after it"],
-  ["result", "another result of this call"],
-  ["error", "an error of this call"],
-  ["reply", "the model's next reply"],
-];
-
-// Elements
-
-function element(tag, properties = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name === "class") made.className = value;
-    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
-    else if (name === "style") made.style.cssText = value;
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value != null) made.setAttribute(name, value);
-  }
-  made.append(...children.filter((each) => each != null));
-  return made;
-}
-
-function button(label, action, properties = {}) {
-  return element("button", {type: "button", onclick: action, ...properties}, label);
-}
-
-function build(trees, isWhole = false) {
-  const made = document.createDocumentFragment();
-  for (const tree of trees) {
-    if (typeof tree === "string") {
-      made.append(tree);
-      continue;
-    }
-    const [tag, attributes, ...children] = tree;
-    const node = document.createElement(TAGS.has(tag) ? tag : "span");
-    if (attributes.class) node.className = attributes.class;
-    if (attributes.style) node.style.cssText = attributes.style;
-    if ("open" in attributes) node.open = true;
-    if (tag === "details" && !node.open && !isWhole) buildWhenOpened(node, children);
-    else node.append(build(children, isWhole));
-    made.append(node);
-  }
-  return made;
-}
-
-function buildWhenOpened(details, [summary, ...body]) {
-  // Most folded parts are never opened, and a list of records has thousands of elements.
-  details.append(build([summary]));
-  details.addEventListener("toggle", () => details.append(build(body)), {once: true});
-}
-
-function highlight(root, needle) {
-  // Wrap each occurrence of a text, as text, in a mark; return the marks.
-  const wanted = needle.toLowerCase(), marks = [], texts = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (let text of texts) {
-    for (;;) {
-      const lower = text.data.toLowerCase();
-      // Lower case may be longer than the text in a few scripts: then there is no exact place.
-      const at = lower.length === text.data.length ? lower.indexOf(wanted) : -1;
-      if (at < 0) break;
-      const found = text.splitText(at);
-      text = found.splitText(wanted.length);
-      const mark = element("mark", {class: "eops-found"});
-      found.replaceWith(mark);
-      mark.append(found);
-      marks.push(mark);
-    }
-  }
-  return marks;
-}
 
 function openFolds(pane) {
   const folds = [...pane.querySelectorAll(VERIFIERS)];
   return folds.flatMap((fold, number) => (fold.open ? [number] : []));
 }
-
-// Conversation with the kernel
-
-class Kernel {
-  constructor(model) {
-    this.model = model;
-    this.prefix = `${Math.random()}`.slice(2);
-    this.count = 0;
-    this.waiting = new Map();
-    this.listener = (message) => this.receive(message);
-    model.on("msg:custom", this.listener);
-  }
-
-  ask(what, details = {}) {
-    const id = `${this.prefix}-${++this.count}`;
-    return new Promise((answer) => {
-      this.waiting.set(id, answer);
-      this.model.send({...details, do: what, id});
-    });
-  }
-
-  receive(message) {
-    if (message.do === "changed") this.onchange?.();
-    if (message.do === "at" && message.view !== this.prefix) this.onplace?.(message.place);
-    // Each view of the widget gets all messages; an answer is for the one that asked.
-    const answer = this.waiting.get(message.id);
-    this.waiting.delete(message.id);
-    answer?.(message);
-  }
-
-  tell(place) {
-    // Not by a trait of the model, whose echo could set back a place that was left meanwhile.
-    this.model.send({do: "go", place, view: this.prefix});
-  }
-
-  close() {
-    this.model.off("msg:custom", this.listener);
-  }
-}
-
-// The view
 
 class View {
   constructor(model, el) {
@@ -144,9 +31,7 @@ class View {
       this.show();
     };
     this.places = new Map();
-    this.needle = "";
-    this.hits = [];
-    this.hit = -1;
+    this.search = new Search(this);
     this.isFolded = true;
     this.root = element("div", {
       class: "eops-stepper",
@@ -189,18 +74,18 @@ class View {
         if (cell) this.go(Number(cell.dataset.place));
       },
     });
-    this.form = element("div", {class: "eops-form", hidden: true});
+    this.forms = new Forms(this);
     this.root.replaceChildren(
       this.titles(),
       this.track,
       element("div", {class: "eops-legend"}, this.frame.legend),
       this.bar(),
-      this.form,
+      this.forms.element,
       this.table(),
       ...(this.isMany ? [this.states()] : []),
     );
     this.drawStrips();
-    if (this.frame.opens === "tag" && !this.opened) this.openTag(0);
+    if (this.frame.opens === "tag" && !this.opened) this.forms.tag(0);
     this.opened = true;
     await this.show();
   }
@@ -277,7 +162,7 @@ class View {
   drawHits() {
     for (const cells of this.cells.values())
       for (const cell of cells) cell.classList.remove("eops-hit");
-    for (const hit of this.hits)
+    for (const hit of this.search.hits)
       this.cells.get(hit.place)?.[hit.run + 1]?.classList.add("eops-hit");
   }
 
@@ -320,7 +205,7 @@ class View {
 
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape" && !this.form.hidden) return this.closeForm();
+    if (event.key === "Escape" && !this.forms.element.hidden) return this.forms.close();
     if (event.target.closest("input, select, textarea")) return;
     const isControl = event.target.closest("button, summary");
     const moves = {
@@ -328,9 +213,9 @@ class View {
       ArrowRight: () => this.move(1),
       Home: () => this.go(0),
       End: () => this.go(this.last),
-      "/": () => this.search.focus(),
-      n: () => this.nextHit(1),
-      N: () => this.nextHit(-1),
+      "/": () => this.search.input.focus(),
+      n: () => this.search.next(1),
+      N: () => this.search.next(-1),
     };
     const goal = KEYS[event.key.toLowerCase()];
     if (moves[event.key]) moves[event.key]();
@@ -385,7 +270,7 @@ class View {
       this.isMany ? this.divergence() : null,
       ...groups,
       this.folder,
-      this.searchBox(),
+      this.search.box(),
       ...actions,
     );
   }
@@ -400,81 +285,9 @@ class View {
   actions(run) {
     const name = this.isMany ? ` ${this.frame.runs[run].name}` : "";
     return [
-      button("tag", () => this.openTag(run), {"aria-label": `tag${name}`}),
-      button("fork", () => this.openFork(run), {"aria-label": `fork${name}`}),
+      button("tag", () => this.forms.tag(run), {"aria-label": `tag${name}`}),
+      button("fork", () => this.forms.fork(run), {"aria-label": `fork${name}`}),
     ];
-  }
-
-  searchBox() {
-    this.search = element("input", {
-      type: "search",
-      placeholder: "search",
-      "aria-label": "search in the transcript",
-      title: "/ begins, Enter and Shift+Enter or n and N go through the hits",
-      oninput: () => {
-        clearTimeout(this.typing);
-        this.typing = setTimeout(() => this.find(), 150);
-      },
-      onkeydown: (event) => {
-        if (event.key === "Enter") {
-          event.preventDefault();
-          if (this.search.value !== this.needle) this.find();
-          else this.nextHit(event.shiftKey ? -1 : 1);
-        }
-        if (event.key === "Escape") this.track.focus();
-      },
-    });
-    const options = [["", "everywhere"], ...PARTS.map((part) => [part, `in ${part}`])];
-    this.part = element(
-      "select",
-      {"aria-label": "where to search", onchange: () => this.find()},
-      ...options.map(([value, text]) => element("option", {value}, text)),
-    );
-    this.found = element("span", {class: "eops-count", role: "status"});
-    const move = (by, sign, word) =>
-      button(sign, () => this.nextHit(by), {"aria-label": `${word} hit`, disabled: true});
-    this.hitButtons = [move(-1, "‹", "previous"), move(1, "›", "next")];
-    return element(
-      "span",
-      {class: "eops-group eops-search"},
-      this.search,
-      this.part,
-      this.hitButtons[0],
-      this.found,
-      this.hitButtons[1],
-    );
-  }
-
-  async find() {
-    clearTimeout(this.typing);
-    const needle = this.search.value;
-    const answer = needle
-      ? await this.kernel.ask("search", {text: needle, part: this.part.value})
-      : {hits: []};
-    if (needle !== this.search.value) return;
-    this.needle = needle;
-    this.hits = answer.hits ?? [];
-    this.hit = -1;
-    this.places.clear();
-    for (const each of this.hitButtons) each.disabled = !this.hits.length;
-    this.found.textContent = answer.error ?? (needle ? "no hits" : "");
-    this.drawHits();
-    // The first hit from here on; behind the last one it begins again.
-    if (this.hits.length) {
-      const from = this.hits.findIndex((hit) => hit.place >= this.place);
-      this.nextHit(1, from < 0 ? 0 : from);
-    } else this.show();
-  }
-
-  nextHit(by, to) {
-    if (!this.hits.length) return;
-    const count = this.hits.length;
-    this.hit = to ?? (this.hit + by + count) % count;
-    const hit = this.hits[this.hit];
-    const times = this.hits.reduce((sum, each) => sum + each.times, 0);
-    const all = times === count ? "" : `, ${times} times`;
-    this.found.textContent = `${this.hit + 1} of ${count}${all}`;
-    this.go(hit.place);
   }
 
   // Panes
@@ -514,7 +327,7 @@ class View {
   }
 
   fetch(place) {
-    const whole = this.hits.some((hit) => hit.place === place);
+    const whole = this.search.hits.some((hit) => hit.place === place);
     if (!this.places.has(place)) {
       const answer = this.kernel.ask("place", {place, whole});
       this.places.set(place, answer);
@@ -536,7 +349,7 @@ class View {
     this.back.disabled = place === 0;
     this.forward.disabled = place === this.last;
     for (const [each, goal, back] of this.jumps) each.disabled = this.target(goal, back) == null;
-    this.followForm?.();
+    this.forms.follow?.();
     this.body.setAttribute("aria-busy", "true");
     const answer = await this.fetch(place);
     if (place !== this.place) return;
@@ -559,19 +372,22 @@ class View {
       this.panes[0].words.replaceChildren(element("p", {role: "alert"}, answer.error));
       return;
     }
-    const hit = this.hits[this.hit];
+    const hit = this.search.hits[this.search.hit];
     const filled = [];
     answer.panes.forEach((panes, number) => {
-      for (const [name, tree] of Object.entries(panes)) {
+      for (const [name, shown] of Object.entries(panes)) {
         const pane = this.panes[number][name];
         if (name === "name") {
-          if (pane) pane.textContent = tree;
+          if (pane) pane.textContent = shown;
           continue;
         }
+        const tree = answer.trees[shown];
         const opened = name === "verifiers" ? openFolds(pane) : [];
-        pane.replaceChildren(build(tree, this.needle !== ""));
+        const isWhole = this.search.needle !== "";
+        // What listens to the folds of the verifiers has to find all of them.
+        pane.replaceChildren(build(tree, isWhole, !isWhole && name !== "verifiers"));
         if (name === "verifiers") this.readRowsLater(pane, place, number, opened);
-        const marks = this.needle ? highlight(pane, this.needle) : [];
+        const marks = this.search.needle ? highlight(pane, this.search.needle) : [];
         const isHit = hit?.place === place && hit.run === number && PANE_OF[hit.part] === name;
         filled.push([pane, isHit ? marks : []]);
       }
@@ -629,127 +445,10 @@ class View {
     return made;
   }
 
-  // Forms
-
-  openForm(title, run, ...children) {
-    const name = this.isMany ? ` ${this.frame.runs[run].name}` : "";
-    const close = button("×", () => this.closeForm(), {"aria-label": "close"});
-    const head = element("div", {class: "eops-form-head"}, element("b", {}, title + name), close);
-    this.form.replaceChildren(head, ...children);
-    this.form.hidden = false;
-    this.form.querySelector("select, input")?.focus({preventScroll: true});
-  }
-
-  closeForm() {
-    this.form.hidden = true;
-    this.form.replaceChildren();
-    this.followForm = null;
-    this.track.focus({preventScroll: true});
-  }
-
-  stepOf(run) {
-    const cell = this.frame.rows[this.place - 1]?.cells[run];
-    return cell?.step ?? 0;
-  }
-
-  openTag(run) {
-    const kinds = this.frame.runs[run].kinds;
-    const kind = choice("kind", kinds.map(([title, name]) => [name, title]));
-    const scope = choice("step", [["", "the whole run"]]);
-    const severity = choice("severity", this.frame.severities.map((each) => [each, each || "–"]));
-    const note = element("input", {placeholder: "what shows it", "aria-label": "because"});
-    const source = element("input", {placeholder: "you", "aria-label": "who", size: "10"});
-    const said = element("div", {class: "eops-said", role: "status"});
-    const send = async (what, details) => {
-      const answer = await this.kernel.ask(what, {run, ...details});
-      said.textContent = answer.error ?? answer.said;
-      said.classList.toggle("eops-error", "error" in answer);
-    };
-    const save = button("save", () => send("tag", {
-      kind: kind.value,
-      step: Number(scope.value),
-      severity: severity.value,
-      note: note.value,
-      source: source.value,
-    }));
-    const explain = () => {
-      said.classList.remove("eops-error");
-      said.textContent = kinds.find(([, name]) => name === kind.value)?.[2] ?? "";
-    };
-    kind.addEventListener("change", explain);
-    // The form follows the stepper: to its step, or at the ends to the whole run.
-    this.followForm = () => {
-      const step = this.stepOf(run);
-      const options = [["", "the whole run"], ...(step ? [[step, `step ${step}`]] : [])];
-      scope.replaceChildren(...options.map(([value, text]) => element("option", {value}, text)));
-      scope.value = step || "";
-    };
-    this.openForm(
-      "tag", run, labelled("kind", kind), labelled("step", scope), labelled("severity", severity),
-      labelled("because", note), labelled("who", source), save, button("take back", () => send("untag", {})), said,
-    );
-    this.followForm();
-    explain();
-  }
-
-  openFork(run) {
-    const {code, model} = this.frame.runs[run];
-    const change = choice("change", CHANGES);
-    const text = element("input", {placeholder: "the text", "aria-label": "text"});
-    const shown = element("code", {class: "eops-code"});
-    const said = element("div", {class: "eops-said", role: "status"});
-    const given = this.frame.model;
-    const write = () => {
-      const changed = change.value ? `, ${change.value}=${JSON.stringify(text.value)}` : "";
-      const by = given && given !== model ? `, model=${JSON.stringify(given)}` : "";
-      shown.textContent = `fork = ${code}.fork(${this.stepOf(run)}${changed}${by})`;
-      text.disabled = !change.value;
-    };
-    const copy = button("copy", async () => {
-      try {
-        await navigator.clipboard.writeText(shown.textContent);
-        said.textContent = "copied; run it in a cell";
-      } catch {
-        getSelection().selectAllChildren(shown);
-        said.textContent = "selected; copy it with your keys, and run it in a cell";
-      }
-    });
-    const really = async () => {
-      said.textContent = `${given} is continuing the run …`;
-      const asked = {run, step: this.stepOf(run), change: change.value, text: text.value};
-      const answer = await this.kernel.ask("fork", asked);
-      said.textContent = answer.error ?? answer.said;
-      if (!answer.error) this.closeForm();
-    };
-    const ask = () => said.replaceChildren(
-      `${given} will be called now, which may cost money. `,
-      button("yes, run it", really), " ", button("no", () => said.replaceChildren()),
-    );
-    const runs = given
-      ? [button(`run it with ${given}`, ask)]
-      : [element("span", {class: "eops-said"}, "Nothing is called here: run the code in a cell.")];
-    change.addEventListener("change", write);
-    text.addEventListener("input", write);
-    this.followForm = write;
-    this.openForm(
-      "fork", run, labelled("after this step, change", change), text, shown, copy, ...runs, said,
-    );
-    write();
-  }
-
   close() {
     this.kernel.close();
-    clearTimeout(this.typing);
+    clearTimeout(this.search.typing);
   }
-}
-
-function choice(label, options) {
-  const made = options.map(([value, text]) => element("option", {value}, text));
-  return element("select", {"aria-label": label}, ...made);
-}
-
-function labelled(text, control) {
-  return element("label", {}, element("span", {}, text), control);
 }
 
 export default {
