@@ -5,7 +5,7 @@ calls of tools are messages of the roles `user_call` and `user_tool`. In a voice
 says in consecutive ticks is one message.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -72,7 +72,7 @@ class Tau2Format(Format):
                 yield _run(file, record, _results_beside(file.path), name, is_first=True)
                 continue
             simulations = record.pop("simulations", None)
-            if not simulations:
+            if not isinstance(simulations, Sequence) or not simulations:
                 if not (file.path.parent / _SIMULATIONS).is_dir():
                     yield Unread(name, "results of tau2-bench without simulations")
                 continue

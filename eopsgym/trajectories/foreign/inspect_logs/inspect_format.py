@@ -1,7 +1,7 @@
 """Logs of Inspect as a format: `.eval` files, `.json` files, and logs that are being written."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eopsgym.runs import Run
@@ -39,7 +39,7 @@ class InspectFormat(Format):
         """Yield the runs in JSON logs."""
         for placed in records:
             samples = placed.record.pop("samples", None)
-            if samples is None:
+            if not isinstance(samples, Sequence):
                 yield Unread(placed.named(file), "a log of Inspect without its samples")
                 continue
             log, is_first = placed.record, True

@@ -222,11 +222,15 @@ def _value(value: Any, depth: int = 0) -> Any:
             return value[name]
     listed, pairs = value.get("arrayValue"), value.get("kvlistValue")
     if isinstance(listed, dict):
-        return [_value(each, depth + 1) for each in listed.get("values") or ()]
+        return [_value(each, depth + 1) for each in _listed(listed.get("values"))]
     if isinstance(pairs, dict):
-        found = [each for each in pairs.get("values") or () if isinstance(each, dict)]
+        found = [each for each in _listed(pairs.get("values")) if isinstance(each, dict)]
         return {str(each.get("key", "")): _value(each.get("value"), depth + 1) for each in found}
     return value
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
 
 
 def _whole(value: Any) -> Any:
