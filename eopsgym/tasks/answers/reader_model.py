@@ -24,7 +24,8 @@ class Linear(NamedTuple):
 
     def odds(self, terms: Terms) -> float:
         """Return the log odds by these weights."""
-        known = (self.weights.get(term, 0.0) * value for term, value in terms.items())
+        weights = self.weights
+        known = [weights[term] * value for term, value in terms.items() if term in weights]
         return sum(known) + self.constant
 
 
