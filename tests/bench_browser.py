@@ -16,6 +16,7 @@ import duckdb
 from eopsgym.notebook.run_browser.filters import view_of
 from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.trajectories import STORE, open_trajectories
+from eopsgym.trajectories.listed_runs import list_runs
 from tests.many_runs import write_many
 
 Line = Callable[[str, str, str], None]
@@ -41,6 +42,7 @@ def _repeat(store: Path, times: int) -> None:
                 INSERT INTO {table}
                 SELECT {table}.* REPLACE (run_id || '_' || again AS run_id)
                 FROM {table}, range(1, {times}) AS other(again)""")
+        list_runs(connection)
 
 
 def measure(folder: str, line: Line) -> None:

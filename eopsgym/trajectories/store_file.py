@@ -17,22 +17,24 @@ import duckdb
 from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
 from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
+from eopsgym.trajectories.listed_runs import list_runs
 from eopsgym.trajectories.loading import NewLines, add_files, transaction
 from eopsgym.trajectories.store_turn import AnotherFillsError, turn
 from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 from eopsgym.user_paths import user_path
 
 MEMORY = ":memory:"
-_VERSION = "15"
+_VERSION = "16"
 _HEAD = 200
+_Settings = dict[str, str | bool | int | float | list[str]]
 # With shredding, filling takes six times as long (10.7 s against 1.8 s for 187,000 arguments),
 # since every tool has its own arguments and results, and a filter on results thirty times as long.
-_CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
+_CONFIG: _Settings = {"variant_minimum_shredding_size": "-1"}
 # Most of a block of runs is complete row groups then, which are not kept for the next block.
 _ROW_GROUP = 8_192
 # The new file counts only when it is complete, so no log has to be written beside it. Blocks of it
 # that were written stay in memory up to the limit, where nobody reads them again.
-_FILLING = {"auto_checkpoint_skip_wal_threshold": 0, "wal_autocheckpoint": "1KB"}
+_FILLING: _Settings = {"auto_checkpoint_skip_wal_threshold": 0, "wal_autocheckpoint": "1KB"}
 _MEMORY_OF_FILLING = 400 << 20
 _DELETE = "{} is not a store of this version ({}). Delete it: it is rebuilt from the runs"
 _NO_MEMORY = "the store {} cannot be read ({}). Nothing is lost; give the process more memory"
@@ -252,6 +254,7 @@ def _fill(new: Path, files: Sequence[Path], old: Path | None, memory: int | None
         _attach(connection, new, f"ROW_GROUP_SIZE {_ROW_GROUP}")
         _make_tables(connection)
         _update(connection, files)
+        list_runs(connection)
         # Closing it would write as well, but not report a full disk.
         connection.execute("CHECKPOINT store; USE memory; DETACH store")
     finally:
