@@ -26,16 +26,13 @@ from eopsgym.user_paths import user_path
 MEMORY = ":memory:"
 _VERSION = "16"
 _HEAD = 200
-_Settings = dict[str, str | bool | int | float | list[str]]
 # With shredding, filling takes six times as long (10.7 s against 1.8 s for 187,000 arguments),
 # since every tool has its own arguments and results, and a filter on results thirty times as long.
-_CONFIG: _Settings = {"variant_minimum_shredding_size": "-1"}
+_CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
 # Most of a block of runs is complete row groups then, which are not kept for the next block.
 _ROW_GROUP = 8_192
-# The new file counts only when it is complete, so no log has to be written beside it. Blocks of it
-# that were written stay in memory up to the limit, where nobody reads them again.
-_FILLING: _Settings = {"auto_checkpoint_skip_wal_threshold": 0, "wal_autocheckpoint": "1KB"}
-_MEMORY_OF_FILLING = 400 << 20
+# Blocks that were written stay in memory up to this limit, where nobody reads them again.
+_MEMORY_OF_FILLING = 440 << 20
 _DELETE = "{} is not a store of this version ({}). Delete it: it is rebuilt from the runs"
 _NO_MEMORY = "the store {} cannot be read ({}). Nothing is lost; give the process more memory"
 _CANNOT_OPEN = (
@@ -245,7 +242,7 @@ def _fill(new: Path, files: Sequence[Path], old: Path | None, memory: int | None
         left.unlink(missing_ok=True)
     if old is not None:
         shutil.copyfile(old, new)
-    connection = duckdb.connect(MEMORY, config=_CONFIG | _FILLING)
+    connection = duckdb.connect(MEMORY, config=_CONFIG)
     try:
         if memory is not None:
             limit = f"least(parse_formatted_bytes(current_setting('memory_limit')), {memory})"
