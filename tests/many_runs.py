@@ -1,7 +1,8 @@
-"""A run file as large as a study: `python -m tests.many_runs FILE [RUNS]`.
+"""A run file as large as a study: `python -m tests.many_runs FILE [RUNS [TURNS]]`.
 
-Real runs of scripted agents on all our tasks, written again and again under other ids. Those that
-make many calls come more often, so that a run says twelve messages as those of a study do.
+Real runs of scripted agents on all our tasks, written again and again under other ids. Those of
+few turns are left out, so that a run has 18 messages; with at most 14 turns it has the twelve of a
+study of short tasks.
 """
 
 import sys
@@ -16,6 +17,8 @@ from eopsgym.tasks import load_tasks
 MODELS = ("scripted/gold", "scripted/wrong_id", "scripted/missing_lookup")
 FEWEST_TURNS = 6
 """Runs of fewer turns are left out."""
+STUDY_TURNS = 14
+"""The most turns of runs that have twelve messages on average."""
 
 
 def real_runs() -> Runs:
@@ -31,9 +34,10 @@ def real_runs() -> Runs:
     return made
 
 
-def write_many(path: Path, count: int = 20_000) -> dict[str, int]:
-    """Write so many runs; how many runs, messages and bytes there are."""
-    long = [run for run in real_runs() if (run.usage["turns"] or 0) >= FEWEST_TURNS]
+def write_many(path: Path, count: int = 20_000, most_turns: int = 10_000) -> dict[str, int]:
+    """Write so many runs of at most some turns; how many runs, messages and bytes there are."""
+    turns = range(FEWEST_TURNS, most_turns + 1)
+    long = [run for run in real_runs() if (run.usage["turns"] or 0) in turns]
     told = [
         (run.id, run.to_json(), sum(e.type != "tool_result" for e in run.events)) for run in long
     ]

@@ -125,16 +125,23 @@ def _tallies(
         run_ids=run_ids,
     )
     keys = ", ".join(f'"{name}"' for name in names)
+    ids = "NULL" if run_ids is None else "list_sort(flatten(list(run_ids)))"
     rows = trajectories.rows(
         f"""
         WITH numbered AS (
             SELECT *, dense_rank() OVER (ORDER BY task) AS task_number,
                 dense_rank() OVER (ORDER BY {", ".join(["task", *beside])}) AS case_number
             FROM ({relation})
+        ), cases AS (
+            SELECT {keys}, task_number, case_number, fork,
+                count(*) FILTER (verdict) AS won, count(verdict) AS scored, count(*) AS runs,
+                {ids} AS run_ids
+            FROM numbered GROUP BY {keys}, task_number, case_number, fork
         )
-        SELECT {keys}, list(task_number) AS tasks, list(case_number) AS cases,
-            list(verdict) AS verdicts, list(fork) AS forks, flatten(list(run_ids)) AS run_ids
-        FROM numbered GROUP BY {keys}
+        SELECT {keys}, sum(won) AS won, sum(scored) AS scored, sum(runs) AS runs, {ids} AS run_ids,
+            list([task_number, case_number, fork::INT, won, scored] ORDER BY case_number, fork)
+                AS cases
+        FROM cases GROUP BY {keys}
         """,
         *values,
     )
@@ -142,41 +149,35 @@ def _tallies(
 
 
 def _tally(row: Mapping[str, Any], score: str) -> Tally:
-    verdicts = row["verdicts"]
-    bounds = interval(_counted(zip(row["tasks"], verdicts, strict=True)), weight="runs")
-    won, unscored = verdicts.count(True), verdicts.count(None)
+    cases = row["cases"]
+    bounds = interval(_summed((task, won, n) for task, _, _, won, n in cases), weight="runs")
+    won, scored, runs = (int(row[name]) for name in ("won", "scored", "runs"))
     method = bounds.method.replace("tasks", "pairs") if score == "pairs" else bounds.method
     return Tally(
         value=bounds.value,
         low=bounds.low,
         high=bounds.high,
-        worst=won / len(verdicts),
-        best=(won + unscored) / len(verdicts),
-        scored=len(verdicts) - unscored,
-        unscored=unscored,
+        worst=won / runs,
+        best=(won + runs - scored) / runs,
+        scored=scored,
+        unscored=runs - scored,
         method=method,
-        cases=_by_case(row),
-        run_ids=tuple(sorted(row["run_ids"])),
+        # Forks are not repeats.
+        cases=_summed(((task, case), won, n) for task, case, fork, won, n in cases if not fork),
+        run_ids=tuple(row["run_ids"] or ()),
     )
 
 
-def _by_case(row: Mapping[str, Any]) -> Outcomes:
-    """Return outcomes by task and condition, without forks, which are not repeats."""
-    cases = zip(row["tasks"], row["cases"], strict=True)
-    every = zip(cases, row["verdicts"], row["forks"], strict=True)
-    return _counted((case, verdict) for case, verdict, fork in every if not fork)
+def _summed(counts: Iterable[tuple[Any, int, int]]) -> Outcomes:
+    """Return outcomes from counts of passed and scored runs, of which a name may have several."""
+    made: dict[Any, tuple[int, int]] = {}
+    for name, won, scored in counts:
+        before = made.get(name, (0, 0))
+        made[name] = (before[0] + won, before[1] + scored)
+    return of_counts((name, *each) for name, each in made.items())
 
 
-def _counted(verdicts: Iterable[tuple[Any, bool | None]]) -> Outcomes:
-    made: dict[Any, list[int]] = {}
-    for name, verdict in verdicts:
-        counts = made.setdefault(name, [0, 0])
-        counts[0] += verdict is True
-        counts[1] += verdict is not None
-    return of_counts((name, *counts) for name, counts in made.items())
-
-
-NOTHING = Tally(None, None, None, None, None, 0, 0, "", _counted(()))
+NOTHING = Tally(None, None, None, None, None, 0, 0, "", _summed(()))
 """The score of a group without runs of its kind."""
 
 

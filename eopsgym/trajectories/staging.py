@@ -28,8 +28,9 @@ from eopsgym.trajectories.row_sources import (
     insert_query,
 )
 
-_STAGED = ("records", "events", "values_of", "totals")
-
+_STAGED = ("records", "events", "totals")
+_MOST_VALUES = 32 << 20
+"""The letters of results whose values are kept from one block for the next."""
 
 SHARE = 64
 """The number of lines that a thread takes at a time."""
@@ -181,11 +182,14 @@ class Staging:
         """Add the staged rows to the tables of the store."""
         for table in ROW_SOURCES:
             self.connection.execute(insert_query(table, self.sources))
-        for table in _STAGED:
+        size = "SELECT coalesce(sum(length(text)), 0) FROM values_of"
+        (letters,) = self.connection.execute(size).fetchone() or (0,)
+        dropped = (*_STAGED, "values_of") if letters > _MOST_VALUES else _STAGED
+        for table in dropped:
             self.connection.execute(f"DROP TABLE {table}")
 
     def _take_events_apart(self) -> None:
-        for query in (EVENTS, CALLS, VALUES, TOTALS):
+        for query in (EVENTS, CALLS, *VALUES, TOTALS):
             self.connection.execute(query)
 
     def _stage(self, into: str, block: Block) -> list[Line]:

@@ -17,13 +17,14 @@ import duckdb
 from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped, line_ends, whole_size
 from eopsgym.trajectories.columns import BESIDE_RUNS, COLUMNS, TABLES
+from eopsgym.trajectories.listed_runs import list_runs
 from eopsgym.trajectories.loading import NewLines, add_files, transaction
 from eopsgym.trajectories.sign_file import HeldError, held
 from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 from eopsgym.user_paths import user_path
 
 MEMORY = ":memory:"
-_VERSION = "15"
+_VERSION = "16"
 _HEAD = 200
 _TURN_SECONDS = 30.0
 """The seconds to wait for another process that fills the store, before one in memory is filled."""
@@ -32,6 +33,8 @@ _TURN_SECONDS = 30.0
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
 # Most of a block of runs is complete row groups then, which are not kept for the next block.
 _ROW_GROUP = 8_192
+# Blocks that were written stay in memory up to this limit, where nobody reads them again.
+_MEMORY_OF_FILLING = 440 << 20
 _DELETE = "{} is not a store of this version ({}). Delete it: it is rebuilt from the runs"
 _NO_MEMORY = "the store {} cannot be read ({}). Nothing is lost; give the process more memory"
 _CANNOT_OPEN = (
@@ -226,25 +229,45 @@ def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
     """Replace the store by one with the runs of these files; the caller must have the turn."""
     new = place.with_name(f".{place.name}.new")
     try:
-        for left in (new, _log_of(new)):
-            left.unlink(missing_ok=True)
-        if old is not None:
-            shutil.copyfile(old, new)
-        connection = _new_connection()
         try:
-            _attach(connection, new, f"ROW_GROUP_SIZE {_ROW_GROUP}")
-            _make_tables(connection)
-            _update(connection, files)
-            # Closing it would write as well, but not report a full disk.
-            connection.execute("CHECKPOINT store; USE memory; DETACH store")
-        finally:
-            connection.close()
+            _fill(new, files, old, _MEMORY_OF_FILLING)
+        except duckdb.OutOfMemoryException:  # a run of hundreds of megabytes
+            _fill(new, files, old, None)
         _log_of(place).unlink(missing_ok=True)
         os.replace(new, place)
     finally:
         for left in (new, _log_of(new)):
             with suppress(OSError):
                 left.unlink()
+
+
+def _fill(new: Path, files: Sequence[Path], old: Path | None, memory: int | None) -> None:
+    """Make a file with the runs of these files, from a copy of the old one.
+
+    Args:
+        new: the file; another one of this name is removed.
+        files: the run files.
+        old: the store that is copied; None for an empty one.
+        memory: the most bytes that DuckDB takes; None for what it usually does.
+    """
+    for left in (new, _log_of(new)):
+        left.unlink(missing_ok=True)
+    if old is not None:
+        shutil.copyfile(old, new)
+    connection = _new_connection()
+    try:
+        if memory is not None:
+            limit = f"least(parse_formatted_bytes(current_setting('memory_limit')), {memory})"
+            (least,) = connection.execute(f"SELECT {limit}").fetchone() or (memory,)
+            connection.execute(f"SET memory_limit = '{least}B'")
+        _attach(connection, new, f"ROW_GROUP_SIZE {_ROW_GROUP}")
+        _make_tables(connection)
+        _update(connection, files)
+        list_runs(connection)
+        # Closing it would write as well, but not report a full disk.
+        connection.execute("CHECKPOINT store; USE memory; DETACH store")
+    finally:
+        connection.close()
 
 
 def _make_tables(connection: duckdb.DuckDBPyConnection) -> None:

@@ -21,7 +21,7 @@ from eopsgym.analysis import scores
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, read_run, run_task
-from eopsgym.trajectories import STORE, loading, open_trajectories, store_file
+from eopsgym.trajectories import STORE, loading, open_trajectories, staging, store_file
 from tests.jupyter_kernel import start_kernel
 from tests.runs.processes import ROOT, finish, start
 from tests.toy import office
@@ -608,6 +608,30 @@ def test_a_run_that_comes_again_in_the_next_block_counts_once(
             ("repeat", 7),
         ]
         assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 15}]
+
+
+@pytest.mark.parametrize("most", [0, 10**6])
+def test_results_that_come_again_in_a_later_block_have_their_values(
+    results: Path, made: Run, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_BLOCK_BYTES", 1)
+    monkeypatch.setattr(staging, "_MOST_VALUES", most)
+    for number in range(4):
+        add(results, made, f"bb{number}")
+    query = "SELECT run_id, array_agg(result::JSON::VARCHAR ORDER BY position) FROM tool_calls"
+    with open_trajectories(results) as trajectories:
+        found = trajectories.tuples(f"{query} GROUP BY run_id")
+    assert len(found) == 7
+    assert len({tuple(values) for _, values in found}) == 1
+    assert None not in found[0][1]
+
+
+def test_a_store_that_needs_more_memory_than_usual_is_filled_with_more(
+    results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_file, "_MEMORY_OF_FILLING", 1 << 20)
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+    assert (results / STORE).is_file()
 
 
 def test_a_run_that_cannot_be_makes_no_repeat_of_a_whole_one_in_the_next_block(

@@ -148,6 +148,26 @@ def test_a_tool_call_has_its_arguments_and_result_as_values(store: Trajectories)
     assert row(store, "SELECT arguments.city AS a FROM tool_calls WHERE step = 2") == {"a": "Salem"}
 
 
+@pytest.mark.parametrize(
+    ("text", "is_value"),
+    [
+        ('{"a": 1, "b": "A"}', True),
+        ('{"aB": 1, "Ab": 2}', False),
+        ('[{"é": 1}, {"É": 2}]', False),
+        (r'{"\u0041": 1, "a": 2}', False),
+        (r'{"x\"A": 1, "x\"a": 2}', False),
+        (r'{"a": "A\": "}', True),
+    ],
+)
+def test_a_result_whose_names_differ_only_in_case_is_a_text(
+    gold: Run, text: str, is_value: bool
+) -> None:
+    events = [replace(e, text=text) if e.type == "tool_result" else e for e in gold.events]
+    store = opened(replace(gold, events=tuple(events)))
+    (found, *_) = store.rows("SELECT result, result::VARCHAR AS text FROM tool_calls")
+    assert found["result"] == (json.loads(text) if is_value else text)
+
+
 def test_a_call_without_a_step_is_a_row_too() -> None:
     run = run_task(office.task(), prepared(calling(LOOK, ("nope", {"a": 1})), saying("x")))
     store = opened(run)

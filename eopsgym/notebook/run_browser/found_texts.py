@@ -62,11 +62,13 @@ class Texts:
     Args:
         store: the runs.
         table: the table of the rows.
+        copy: the name of the table for the copy.
     """
 
-    def __init__(self, store: Trajectories, table: str) -> None:
+    def __init__(self, store: Trajectories, table: str, copy: str) -> None:
         self._store = store
         self._table = table
+        self._copy = copy
         self._texts = ""
 
     def rows(self, text: str) -> Rows:
@@ -88,13 +90,12 @@ class Texts:
         texts = _TEXTS.format(table=self._table, call=_CALL)
         if (bytes_ or 0) > _MOST_COPIED:
             return f"({texts})"
-        name = f"{self._table}_texts"
         try:
-            self._store.connection.execute(f"CREATE OR REPLACE TABLE {name} AS {texts}")
+            self._store.connection.execute(f"CREATE OR REPLACE TABLE {self._copy} AS {texts}")
         except duckdb.Error as error:
             raise StoreError(f"the texts cannot be searched: {error}") from error
-        return name
+        return self._copy
 
     def close(self) -> None:
         """Drop the copy."""
-        self._store.connection.execute(f"DROP TABLE IF EXISTS {self._table}_texts")
+        self._store.connection.execute(f"DROP TABLE IF EXISTS {self._copy}")

@@ -20,7 +20,6 @@ from eopsgym.notebook.run_browser.found_texts import Texts
 from eopsgym.notebook.run_browser.joined_columns import joined
 from eopsgym.notebook.run_browser.scan_columns import scan_columns
 from eopsgym.notebook.run_browser.shown_columns import (
-    CONDITIONS,
     FAILURE,
     REPEATS,
     SEVERITY,
@@ -31,6 +30,7 @@ from eopsgym.notebook.run_browser.shown_columns import (
 )
 from eopsgym.notebook.run_browser.tiers import tier_of
 from eopsgym.trajectories import Trajectories
+from eopsgym.trajectories.listed_runs import LISTED, has_listed_runs, listed_query
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -75,16 +75,15 @@ class RunRows:
         self.store = store
         self.pages = store.another()
         self.columns: dict[str, ShownColumn] = {each.name: each for each in SHOWN}
-        self._table = f"{_SCHEMA}.rows_{next(_numbers)}"
-        self._texts = Texts(store, self._table)
+        number = next(_numbers)
+        self._copy = f"{_SCHEMA}.rows_{number}"
+        self._table = self._copy
         self._facets: dict[str, Facet] = {}
         self._masks: dict[object, Mask] = {}
         self._ranks: dict[str, Rows] = {}
         self._make_table(where, ids)
+        self._texts = Texts(store, self._table, f"{_SCHEMA}.texts_{number}")
         self.count = int(self.store.tuples(f"SELECT count(*) FROM {self._table}")[0][0])
-        newest = f"SELECT rowid FROM {self._table} ORDER BY started_at DESC NULLS LAST, run_id"
-        self._newest: Rows = self.store.arrays(newest)["rowid"]
-        self._age = np.argsort(self._newest)
         for frame in beside:
             for column, rows, values in joined(frame, self.columns, self.rows_of):
                 self.columns[column.name] = column
@@ -93,19 +92,24 @@ class RunRows:
         self.read_beside()
 
     def _make_table(self, where: str, ids: Sequence[str] | None) -> None:
+        """Make the table of the rows, the newest first, or take the one that the store has."""
+        connection = self.store.connection
+        connection.execute(f"CREATE SCHEMA IF NOT EXISTS {_SCHEMA}")
+        if where == "true" and ids is None and has_listed_runs(connection):
+            self._table = LISTED
+            return
         kept = [f"({where}\n)"]
         if ids is not None:
             kept.append("run_id IN (SELECT unnest(?))")
         values = [] if ids is None else [list(ids)]
-        query = f"SELECT {_narrow()} FROM runs WHERE {' AND '.join(kept)}"
+        query = listed_query(" AND ".join(kept))
         self.store.tuples(f"FROM ({query}) LIMIT 0", *values)  # refuses all but a condition
-        self.store.connection.execute(f"CREATE SCHEMA IF NOT EXISTS {_SCHEMA}")
-        self.store.connection.execute(f"CREATE TABLE {self._table} AS {query}", values)
+        connection.execute(f"CREATE TABLE {self._copy} AS {query}", values)
 
     def close(self) -> None:
         """Drop the table and close the connections."""
         self._texts.close()
-        self.store.connection.execute(f"DROP TABLE IF EXISTS {self._table}")
+        self.store.connection.execute(f"DROP TABLE IF EXISTS {self._copy}")
         self.pages.close()
         self.store.close()
 
@@ -138,11 +142,11 @@ class RunRows:
             StoreError: as `mask`.
         """
         mask = self.mask(view)
-        if not view.sort:
-            return self._newest[mask[self._newest]]
         rows = np.flatnonzero(mask)
+        if not view.sort:
+            return rows
         keys = [self._key(column, largest)[rows] for column, largest in view.sort]
-        return rows[np.lexsort([self._age[rows], *reversed(keys)])]
+        return rows[np.lexsort([rows, *reversed(keys)])]
 
     def facets(self, view: View) -> list[dict[str, Any]]:
         """Return the counts of each facet under all filters but those of its own column."""
@@ -402,13 +406,6 @@ class RunRows:
 
 
 _PLACES = "SELECT unnest(?)"
-
-
-def _narrow() -> str:
-    """Return the columns of the table of rows: those that are shown or counted at first."""
-    parts = [f"{each.sql} AS {each.name}" for each in SHOWN if each.is_stored]
-    parts.append(f"hash({', '.join(CONDITIONS)}) AS conditions")
-    return ", ".join(parts)
 
 
 def _sql(column: ShownColumn) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eopsgym.trajectories.columns import COLUMNS
+from eopsgym.trajectories.listed_runs import LISTED_COLUMNS
 
 Kind = Literal["word", "text", "number", "money", "seconds", "moment", "flag"]
 """The ways to show and filter values: words by choice, texts by a part, others by a range."""
@@ -41,8 +42,7 @@ class ShownColumn:
     @property
     def is_stored(self) -> bool:
         """True if it is in the table of rows; others are read from `runs` when they are needed."""
-        is_used = self.is_shown or self.is_facet != "never" or self.name == "run_id"
-        return bool(self.sql) and is_used and not self.is_long
+        return self.name in LISTED_COLUMNS
 
     @property
     def is_number(self) -> bool:
@@ -52,8 +52,6 @@ class ShownColumn:
 
 VERDICTS = {"passed": "strict", "failed": "NOT strict", "no verdict": "strict IS NULL"}
 """The words for a verdict, and the condition on `runs` of each."""
-
-_VERDICT = "CASE WHEN strict THEN 'passed' WHEN NOT strict THEN 'failed' ELSE 'no verdict' END"
 
 
 def _of_runs(
@@ -77,7 +75,7 @@ SHOWN: tuple[ShownColumn, ...] = (
         "verdict",
         "word",
         "Whether every verifier passes: passed, failed, no verdict.",
-        _VERDICT,
+        LISTED_COLUMNS["verdict"],
         True,
         "always",
     ),
@@ -180,9 +178,3 @@ SHOWN: tuple[ShownColumn, ...] = (
     _of_runs("parent", "parent", "word"),
 )
 """The columns of every browser, in their order."""
-
-CONDITIONS = (
-    *("task", "model", "settings", "orchestrator", "plan", "budget", "tool_set", "tool_names"),
-    *("mode", "repaired", "wording", "origin"),
-)
-"""The columns of `runs` that are equal for repeats of one run."""

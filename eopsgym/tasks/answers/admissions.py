@@ -8,7 +8,7 @@ which only a part was not done.
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,10 +18,12 @@ from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.reader_model import Linear
 from eopsgym.tasks.answers.sentences import sentences
-from eopsgym.tasks.answers.wording import Terms, wording
+from eopsgym.tasks.answers.wording import Terms, whole_wording
 
 LONGEST = 10_000
 """The number of characters up to which an answer is read."""
+
+_KEPT = 4_096
 
 
 class Admission(NamedTuple):
@@ -64,7 +66,8 @@ def admissions(
         return ()
     known = model or kept_model()
     weighed = (
-        Admission(each, odds_of(known.sentence, each, request)) for each in sentences(answer)
+        Admission(each, odds_of(model.sentence, each, request) if model else _odds(each, request))
+        for each in sentences(answer)
     )
     return tuple(each for each in weighed if each.odds >= known.least)
 
@@ -75,8 +78,16 @@ def likeliest(answer: str, request: str) -> str:
     Raises:
         ConfigError: if the model is missing or damaged.
     """
-    linear = kept_model().sentence
-    return max(sentences(answer), key=lambda each: odds_of(linear, each, request), default=answer)
+    return max(sentences(answer), key=lambda each: _odds(each, request), default=answer)
+
+
+@lru_cache(maxsize=_KEPT)
+def _odds(sentence: str, request: str) -> float:
+    """Return the log odds of one sentence by the project's model.
+
+    Several rules ask for those of a sentence, and runs of a task say the same sentences.
+    """
+    return odds_of(kept_model().sentence, sentence, request)
 
 
 def odds_of(linear: Linear, sentence: str, request: str) -> float:
@@ -86,7 +97,7 @@ def odds_of(linear: Linear, sentence: str, request: str) -> float:
 
 def sentence_terms(sentence: str, request: str) -> Terms:
     """Return the terms of one sentence."""
-    return wording(sentence, request).whole
+    return whole_wording(sentence, request)
 
 
 def model_file() -> Path:

@@ -21,7 +21,7 @@ from eopsgym.project_json import from_project_json
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.layout import plain_answer
 from eopsgym.tasks.answers.reader_model import Linear
-from eopsgym.tasks.answers.wording import Terms, whole_terms
+from eopsgym.tasks.answers.wording import Terms, whole_wording
 
 LONGEST = 10_000
 """The number of characters up to which an answer is read."""
@@ -99,13 +99,13 @@ def tells_of_work(sentence: str, request: str) -> bool:
         ConfigError: if the model is missing or damaged.
     """
     known = kept_model()
-    return known.sentence.odds(whole_terms(sentence, request)) >= known.told
+    return known.sentence.odds(whole_wording(sentence, request)) >= known.told
 
 
 def sentence_terms(answer: str, request: str) -> Iterator[Terms]:
     """Yield the terms of each sentence or line of an answer that contains a word."""
     sentences = [each for each in _SENTENCE.split(plain_answer(answer)) if re.search(r"\w\w", each)]
-    return (whole_terms(each, request) for each in sentences or [answer])
+    return (whole_wording(each, request) for each in sentences or [answer])
 
 
 def model_file() -> Path:

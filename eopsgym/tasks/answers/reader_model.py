@@ -24,10 +24,9 @@ class Linear(NamedTuple):
 
     def odds(self, terms: Terms) -> float:
         """Return the log odds by these weights."""
-        odds, weights = 0.0, self.weights
-        for term, value in terms.items():  # a sum over a generator takes half as long again
-            odds += weights.get(term, 0.0) * value
-        return odds + self.constant
+        weights = self.weights
+        known = [weights[term] * value for term, value in terms.items() if term in weights]
+        return sum(known) + self.constant
 
 
 class ReaderModel(NamedTuple):

@@ -8,6 +8,7 @@ for a request to close something has the same terms as "I did not delete it" for
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from eopsgym.tasks.answers.layout import plain_answer, without_quotations
@@ -42,6 +43,10 @@ _NEAR = 5
 """The distance, in frequent words, below which two of them are a pair."""
 
 
+_KEPT_REQUESTS = 256
+_KEPT_WORDS = 16_384
+
+
 class AnswerWording(NamedTuple):
     """The terms of an answer as a whole, and those of each of its clauses."""
 
@@ -53,31 +58,32 @@ def wording(answer: str, request: str) -> AnswerWording:
     """Return the terms of an answer and of its clauses."""
     plain = without_quotations(plain_answer(answer))
     marks = marked(plain, request)
-    clauses = [part for each in _sentences(marks) for part in _split(each, _BREAKS, _LEAST)]
-    return AnswerWording(_of_whole(plain, marks), [_of_clause(each) for each in clauses])
+    sentences = _sentences(marks)
+    clauses = [part for each in sentences for part in _split(each, _BREAKS, _LEAST)]
+    return AnswerWording(_whole(plain, marks, sentences), [_of_clause(each) for each in clauses])
 
 
-def whole_terms(answer: str, request: str) -> Terms:
-    """Return the terms of an answer as a whole, as `wording` does."""
+def whole_wording(answer: str, request: str) -> Terms:
+    """Return the terms of an answer as a whole, without those of its clauses."""
     plain = without_quotations(plain_answer(answer))
-    return _of_whole(plain, marked(plain, request))
+    marks = marked(plain, request)
+    return _whole(plain, marks, _sentences(marks))
 
 
-def _sentences(marks: list[str]) -> list[list[str]]:
+def _sentences(marks: Sequence[str]) -> list[Sequence[str]]:
     return [*_split(marks, _ENDS, 1)] or [marks]
 
 
-def _of_whole(plain: str, marks: list[str]) -> Terms:
-    sentences = _sentences(marks)
-    letters = {f"~{part}" for word in plain.lower().split() for part in _letters(f" {word} ")}
-    whole = (
-        (1.0, _runs(marks, 3)),
-        (0.5, letters),
-        (0.5, {f"first {run}" for run in _runs(sentences[0], 2)}),
-        (0.5, {f"last {run}" for run in _runs(sentences[-1], 2)}),
-        (0.7, {pair for each in sentences for pair in _pairs(each)}),
+def _whole(plain: str, marks: Sequence[str], sentences: Sequence[Sequence[str]]) -> Terms:
+    return _weighed(
+        (
+            (1.0, _runs(marks, 3)),
+            (0.5, {part for word in plain.lower().split() for part in _letters(word)}),
+            (0.5, {f"first {run}" for run in _runs(sentences[0], 2)}),
+            (0.5, {f"last {run}" for run in _runs(sentences[-1], 2)}),
+            (0.7, {pair for each in sentences for pair in _pairs(each)}),
+        )
     )
-    return _weighed(whole)
 
 
 def words(text: str) -> list[str]:
@@ -87,7 +93,7 @@ def words(text: str) -> list[str]:
 
 def marked(text: str, request: str) -> list[str]:
     """Return the words and signs of a text, with placeholders for what differs between tasks."""
-    asked = {stem(word) for word in words(request) if word.lower() not in _COMMON}
+    asked = _asked(request)
     marks = ["."]
     for word in _TOKEN.findall(text.replace("n't", " not").replace("cannot", "can not")):
         mark = _mark(word, marks[-1], asked)
@@ -96,7 +102,13 @@ def marked(text: str, request: str) -> list[str]:
     return [*marks, "<end>"]
 
 
-def _mark(word: str, before: str, asked: set[str]) -> str:
+@lru_cache(maxsize=_KEPT_REQUESTS)
+def _asked(request: str) -> frozenset[str]:
+    """Return the stems of the words of a request; several runs, and sentences, are about one."""
+    return frozenset(stem(word) for word in words(request) if word.lower() not in _COMMON)
+
+
+def _mark(word: str, before: str, asked: frozenset[str]) -> str:
     lower = word.lower()
     if any(map(str.isdigit, word)):
         return "NUMBER"
@@ -137,7 +149,11 @@ def _of_clause(marks: Sequence[str]) -> Terms:
 
 
 def _weighed(groups: Iterable[tuple[float, set[str]]]) -> Terms:
-    return {term: weight / math.sqrt(len(group)) for weight, group in groups for term in group}
+    terms: Terms = {}
+    for weight, group in groups:
+        if group:
+            terms |= dict.fromkeys(group, weight / math.sqrt(len(group)))
+    return terms
 
 
 def _runs(marks: Sequence[str], most: int) -> set[str]:
@@ -158,7 +174,8 @@ def _is_frequent(mark: str) -> bool:
     return mark in _FREQUENT or mark.endswith("ed")
 
 
-def _letters(word: str) -> Iterator[str]:
-    for n in range(3, 6):
-        for i in range(len(word) - n + 1):
-            yield word[i : i + n]
+@lru_cache(maxsize=_KEPT_WORDS)
+def _letters(word: str) -> tuple[str, ...]:
+    """Return the sequences of three to five letters of a word, with its ends."""
+    text = f" {word} "
+    return tuple(f"~{text[i : i + n]}" for n in range(3, 6) for i in range(len(text) - n + 1))

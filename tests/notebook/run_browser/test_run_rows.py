@@ -18,11 +18,12 @@ from eopsgym.notebook.run_browser.places_to_go import place
 from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.run_browser.shown_columns import FAILURE, SHOWN
 from eopsgym.notebook.run_browser.value_counts import value_counts
-from eopsgym.runs import run_task, tag_run
+from eopsgym.runs import rescore, run_task, tag_run
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import Trajectories, open_trajectories
 from tests.analysis.scans.judges import QUESTION, ScriptedJudge
 from tests.notebook.run_browser.studies import MARKUP, ODD_NAMES, odd_study, study
+from tests.toy import office
 
 
 @pytest.fixture(scope="module")
@@ -456,6 +457,37 @@ def test_a_joined_frame_adds_columns_and_facets(rows: RunRows, store: Trajectori
     for wrong in (frame.drop(columns="run_id"), frame.rename(columns={"topic": "model"})):
         with pytest.raises(ConfigError, match=r"run_id|rename it"):
             RunRows(store.another(), beside=[wrong])
+
+
+def test_rows_that_the_store_keeps_are_those_that_are_copied(
+    rows: RunRows, store: Trajectories
+) -> None:
+    copied = RunRows(store.another(), where="1 = 1")
+    columns = [each.name for each in SHOWN]
+    sort = [{"column": "cost", "descending": True}]
+    for asked in ({}, {"sort": sort}, {"filters": [one("verdict", "in", "failed")]}):
+        view = view_of(asked, rows.columns)
+        order = rows.order(view)
+        assert order.tolist() == copied.order(view).tolist()
+        assert rows.page(order.tolist(), columns) == copied.page(order.tolist(), columns)
+        assert rows.facets(view) == copied.facets(view)
+    copied.close()
+    assert seen(rows) == ids(store, NEWEST)
+
+
+def test_new_runs_and_verdicts_are_in_the_rows(tmp_path: Path) -> None:
+    for stands in (1, 2):
+        run_task(office.task(), "scripted/gold", results=tmp_path, again=True)
+        with open_trajectories(tmp_path) as store:
+            rows = RunRows(store.another())
+            assert len(seen(rows, filters=[one("verdict", "in", "passed")])) == stands
+            rows.close()
+    never = office.check("never", "SELECT count(*) FROM location WHERE name = 'Nowhere'")
+    rescore(tmp_path, [office.task(verifiers=[*office.MOVE["verifiers"], never])])
+    with open_trajectories(tmp_path) as store:
+        rows = RunRows(store.another())
+        assert len(seen(rows, filters=[one("verdict", "in", "failed")])) == 2
+        rows.close()
 
 
 def test_failure_kinds_are_set_later(rows: RunRows) -> None:
