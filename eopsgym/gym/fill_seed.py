@@ -13,7 +13,7 @@ import apsw
 
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, SeedError
-from eopsgym.gym.bounded_query import STEPS
+from eopsgym.gym.bounded_query import DATE_FUNCTIONS, STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.query import tame
 from eopsgym.gym.utc_modifiers import keep_to_utc
@@ -189,7 +189,7 @@ def fill_seed(
 def _fill(
     domain: Domain, sql: str, name: str, clock: Clock, stage: SeedStage | None, data: bytes
 ) -> tuple[bytes, bool] | None:
-    with _filling(domain, name, data) as (connection, watch):
+    with _filling(domain, name, data, sql) as (connection, watch):
         before = stage.tables if stage else _tables(connection)
         indexed = stage is not None and data is stage.indexed
         if stage and indexed:
@@ -225,7 +225,7 @@ def fill_stage(
     """
     clock = WatchedClock(Clock(ANCHOR))
     data = stage.data if stage else b""
-    with _filling(domain, name, data) as (connection, watch), clock.running():
+    with _filling(domain, name, data, sql) as (connection, watch), clock.running():
         tables = stage.tables if stage else _tables(connection)
         _run(connection, sql)
         depends = watch.sets_connection or (stage is not None and watch.asks_connection)
@@ -250,7 +250,9 @@ def _run(connection: apsw.Connection, sql: str) -> None:
 
 
 @contextmanager
-def _filling(domain: Domain, name: str, data: bytes) -> Iterator[tuple[apsw.Connection, _Watch]]:
+def _filling(
+    domain: Domain, name: str, data: bytes, sql: str
+) -> Iterator[tuple[apsw.Connection, _Watch]]:
     """Open a database for the statements of a seed, and turn SQLite's errors into ours.
 
     It begins as `data`, or with the schema alone where that is empty.
@@ -265,7 +267,7 @@ def _filling(domain: Domain, name: str, data: bytes) -> Iterator[tuple[apsw.Conn
     if not data:
         connection.execute(domain.schema.sql)
     tame(connection)
-    keep_to_utc(connection)
+    keep_to_utc(connection, _dates_in(connection, sql, _after_seed(domain)))
     deadline = time.monotonic() + limits.seconds
     full = apsw.memory_used() + limits.build_bytes
     connection.set_progress_handler(
@@ -298,6 +300,16 @@ def _filling(domain: Domain, name: str, data: bytes) -> Iterator[tuple[apsw.Conn
         raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error
     finally:
         connection.close()
+
+
+def _dates_in(connection: apsw.Connection, *texts: str) -> list[str]:
+    """Return SQL's functions of date and time that texts, tables or triggers may call.
+
+    To replace all of them takes as long as a small seed.
+    """
+    schema = connection.execute("SELECT coalesce(group_concat(sql), '') FROM sqlite_schema").get
+    text = "\n".join([*texts, schema]).lower()
+    return [function for function in DATE_FUNCTIONS if function in text]
 
 
 @cache
