@@ -277,7 +277,7 @@ class SetupIndex:
     def _read_on(self) -> None:
         try:
             stat = os.stat(self.path)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             self._forget()
             return
         except OSError as error:

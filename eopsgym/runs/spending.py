@@ -153,7 +153,7 @@ class Ledger:
             with self.path.open("rb") as lines:
                 lines.seek(self._read)
                 new_bytes = lines.read()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
             raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
