@@ -241,8 +241,11 @@ def _published(path: Path) -> ExperimentFile:
         "orchestrators": _texts(data, "orchestrator", path),
         "repeats": data.get("num_runs"),
     }
-    name = path.parent.name if path.stem == "experiment" else path.stem
-    given: dict[str, Any] = {"name": name, "tasks": {"from": _texts(data, "domains", path)}}
+    name = path.absolute().parent.name if path.stem == "experiment" else path.stem
+    given: dict[str, Any] = {
+        "name": name or path.stem,
+        "tasks": {"from": _texts(data, "domains", path)},
+    }
     if (concurrency := published_concurrency(path, models)) is not None:
         given["runtime"] = {"concurrency": concurrency}
     return _checked({**given, "runs": {key: v for key, v in runs.items() if v}}, path)

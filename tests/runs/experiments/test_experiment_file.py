@@ -191,6 +191,15 @@ def test_other_numbers_of_concurrent_runs_are_refused(tmp_path: Path, held: obje
         Experiment.from_file(path)
 
 
+def test_a_published_file_has_the_name_of_its_folder_also_from_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    published_folder(tmp_path)
+    written(tmp_path, json.dumps(PUBLISHED), "experiment.json")
+    monkeypatch.chdir(tmp_path)
+    assert Experiment.from_file("experiment.json").name == tmp_path.name
+
+
 def published_folder(folder: Path) -> None:
     (folder / "gpt-5.json").write_text("{}")
 
