@@ -10,6 +10,8 @@ MAIN = "DejaVu Sans"
 _BOXES = "Last Resort"
 """The name of fonts that have a box for every character."""
 _NAMED = 4
+_NO_WEIGHT = "findfont: Failed to find font weight"
+"""The beginning of the message of matplotlib that is not told."""
 
 
 class Fonts(NamedTuple):
@@ -54,15 +56,15 @@ def unreported_fonts() -> Iterator[None]:
     All families are looked at for the characters of a text, and nobody chose those.
     """
     log = logging.getLogger("matplotlib.font_manager")
-    log.addFilter(_is_no_choice_of_a_font)
+
+    def is_told(record: logging.LogRecord) -> bool:  # a new one each time, as blocks may be nested
+        return not record.getMessage().startswith(_NO_WEIGHT)
+
+    log.addFilter(is_told)
     try:
         yield
     finally:
-        log.removeFilter(_is_no_choice_of_a_font)
-
-
-def _is_no_choice_of_a_font(record: logging.LogRecord) -> bool:
-    return not record.getMessage().startswith("findfont:")
+        log.removeFilter(is_told)
 
 
 def _fonts_for(texts: Iterable[str], first: Sequence[str]) -> Fonts:

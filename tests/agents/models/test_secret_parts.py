@@ -130,8 +130,8 @@ def test_a_part_in_bytes_is_hidden_as_it_is_in_text() -> None:
 
 
 def test_words_of_which_a_key_is_made_stay_in_a_record() -> None:
-    said = "Ask local-server about /home/user/keys and https://api.example.org/v1"
-    keys = ("local-server-key", "/home/user/keys/id_ed25519_0", "https://api.example.org/v1/0123")
+    said = "Ask local-server about /etc/model/keys and https://api.example.org/v1"
+    keys = ("local-server-key", "/etc/model/keys/id_ed25519_0", "https://api.example.org/v1/0123")
     assert hide(said, secrets(*keys)) == said
 
 

@@ -1,5 +1,6 @@
 """Names of models are never mathematics, and are drawn by whichever font has their characters."""
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from matplotlib.font_manager import fontManager
 from matplotlib.text import Text
 
 from eopsgym.analysis import figures, plot_scores, scores
-from eopsgym.analysis.figures.fonts import MAIN, fonts_for
+from eopsgym.analysis.figures.fonts import MAIN, fonts_for, unreported_fonts
 from eopsgym.errors import EopsgymWarning
 from eopsgym.runs import Runs
 from tests.analysis.figures.test_all_figures import NAMES, NEEDS_RUNS
@@ -130,3 +131,16 @@ def test_where_no_font_has_it_the_figure_says_so(tmp_path: Path) -> None:
     assert "4 characters that no font of this machine has (U+4E49, U+5343" in said
     with pytest.warns(EopsgymWarning, match="Drawn as boxes: 4 characters"):
         plot_scores(scores(study({CHINESE: [True, False]}), by=["model"]))
+
+
+def test_a_font_that_a_user_chose_and_nobody_has_is_still_told(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = logging.getLogger("matplotlib.font_manager")
+    with unreported_fonts():
+        with unreported_fonts():
+            log.warning("findfont: Failed to find font weight %s for %s.", "normal", "X")
+        log.warning("findfont: Failed to find font weight %s for %s.", "normal", "Y")
+        log.warning("findfont: Font family %r not found.", "Z")
+    log.warning("findfont: Failed to find font weight %s for %s.", "normal", "after")
+    assert [record.args[-1] for record in caplog.records if record.args] == ["Z", "after"]
