@@ -113,7 +113,7 @@ def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Ro
     return found
 
 
-def meant_calendar(call: Call, calendar_id: str) -> str:
+def resolve_calendar_id(call: Call, calendar_id: str) -> str:
     """Return the id of the calendar that is meant.
 
     In repaired mode, all tools accept `primary`, and an e-mail address for its owner's primary

@@ -20,7 +20,7 @@ from urllib.parse import unquote, urlsplit
 from pydantic import BaseModel, create_model
 from typing_extensions import Unpack
 
-from eopsgym.domains.calendar.access import meant_calendar
+from eopsgym.domains.calendar.access import resolve_calendar_id
 from eopsgym.domains.calendar.requests import Arguments, Request, checked_request
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.kernel import tool as kernel_tool
@@ -73,7 +73,7 @@ class Endpoint:
         """
         ids = {name: _given_id(name, given) for name in self.names}
         if "calendarId" in ids:
-            ids["calendarId"] = meant_calendar(call, ids["calendarId"])
+            ids["calendarId"] = resolve_calendar_id(call, ids["calendarId"])
         endpoint, values = self, tuple(ids.values())
         if not all(map(_is_plain, values)):
             endpoint, values = _found(self.method, _path_with(self.path, ids))

@@ -131,11 +131,11 @@ def _page(
     listed = _heading(call, calendar, etag, query.timeZone)
     if call.repaired and len(rows) > end:
         listed["nextPageToken"] = str(end)
-    page = veiled(call, calendar, rows[start:end])
+    page = without_private_details(call, calendar, rows[start:end])
     return listed | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
 
 
-def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
+def without_private_details(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
     """Return rows as the acting user may see them: readers see only the time of private ones."""
     if not call.repaired or best_role(call, calendar["calendar_id"]) != "reader":
         return rows

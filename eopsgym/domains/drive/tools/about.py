@@ -1,4 +1,4 @@
-"""Who acts, and what their drive holds."""
+"""The tool that returns the signed-in user and their storage."""
 
 from eopsgym.domains.drive.access import owned
 from eopsgym.domains.drive.resources.kinds import EXPORTS, GOOGLE, IMPORTS
@@ -34,12 +34,12 @@ _MOST_IMPORTED = {"document": 10 << 20, "spreadsheet": 100 << 20, "presentation"
 
 @tool(reads="users", closed=True)
 def get_about(call: Call, fields: Opt[str] = None) -> Row:
-    """Show who acts, how full their drive is and what can be converted.
+    """Return the signed-in user, their storage usage and the possible conversions.
 
-    The answer has the signed-in user with name, address and `permissionId`, and the bytes that
-    the files they own use, those in the trash among them. `importFormats` and `exportFormats`
-    say which MIME types become which others. Parts other than `kind`, `user` and `storageQuota`
-    are shown only where `fields` names them.
+    The user has a name, an e-mail address and a `permissionId`; the usage is the bytes of all files
+    they own, including the trash. `importFormats` and `exportFormats` list the MIME types into
+    which each type can be converted. Fields other than `kind`, `user` and `storageQuota` are
+    returned only if `fields` names them.
     """
     mine = owned(call)
     themes = [

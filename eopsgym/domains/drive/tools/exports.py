@@ -1,4 +1,4 @@
-"""Exporting and downloading files."""
+"""Tools that export and download files."""
 
 from urllib.parse import quote
 
@@ -14,10 +14,10 @@ from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 def export_files(call: Call, fileId: str, mimeType: str) -> Row:
     """Export a document, spreadsheet, presentation, drawing or script to another type.
 
-    The answer is an operation that is done at once: `response.downloadUri` is the address of
-    the result, and `get_operations` shows it again by its `name`. Other files are refused (see
-    `download_files`), as is a type that the file cannot be exported to. It is also refused
-    where downloads are restricted for the user.
+    The answer is an operation that is already done: `response.downloadUri` is the URL of the
+    result, and `get_operations` returns the operation again by its `name`. Other files are refused
+    (see `download_files`), as are types to which the file cannot be exported, and files whose
+    download is restricted for the user.
     """
     row = find_file(call, fileId)
     check_may_take_out(call, row, "exported")
@@ -48,11 +48,11 @@ def _done(call: Call, kind: str, row: Row, mime_type: str, link: str) -> Row:
 def download_files(
     call: Call, fileId: Id, mimeType: Opt[str] = None, revisionId: Opt[str] = None
 ) -> Row:
-    """Download a file, or one of its revisions: the answer says where the content is.
+    """Download a file, or one of its revisions: the answer gives the location of the content.
 
-    It is an operation that is done at once: `response.downloadUri` is the address, and
-    `get_operations` shows it again by its `name`. Folders and shortcuts have no content. It is
-    refused where downloads are restricted for the user.
+    The answer is an operation that is already done: `response.downloadUri` is the URL, and
+    `get_operations` returns the operation again by its `name`. Folders and shortcuts have no
+    content. Files whose download is restricted for the user are refused.
     """
     row = find_file(call, fileId)
     check_may_take_out(call, row, "downloaded")

@@ -1,4 +1,4 @@
-"""Labels of files."""
+"""Tools for labels of files."""
 
 from typing import Annotated, Required
 
@@ -13,7 +13,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 
 class FieldModification(TypedDict, total=False):
-    """What a field of a label is set to."""
+    """The change of a field of a label."""
 
     fieldId: Required[str]
     setDateValues: list[str]
@@ -26,7 +26,7 @@ class FieldModification(TypedDict, total=False):
 
 
 class LabelModification(TypedDict, total=False):
-    """What becomes of a label: its fields are set, or it is taken off."""
+    """The change of a label on a file: its fields are set, or it is removed."""
 
     labelId: Required[str]
     fieldModifications: list[FieldModification]
@@ -38,11 +38,11 @@ class LabelModification(TypedDict, total=False):
 def list_files_labels(
     call: Call, fileId: Id, maxResults: Opt[Thousand] = None, pageToken: Opt[str] = None
 ) -> Row:
-    """List the labels that a file has, with their values.
+    """List the labels of a file with their values.
 
-    Other labels are not shown. Each entry has the id of the label and, where it has a value,
-    one field under `fields` by the key of the label. The value stands in a list by its type,
-    such as `selection`, `integer`, `dateString` or `text`. The user has to see the file.
+    Each entry has the id of the label and, if it has a value, one field in `fields` under the key
+    of the label. The value is a list named after its type: `selection`, `integer`, `dateString` or
+    `text`. The user needs access to the file.
     """
     find_file(call, fileId)
     views = label_views(call, fileId)
@@ -51,11 +51,11 @@ def list_files_labels(
 
 @tool(writes="labels", closed=True)
 def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelModification]) -> Row:
-    """Put labels on a file, change their value or take them off; show those that were set.
+    """Add labels to a file, change their values or remove them, and return the labels set.
 
-    It needs the role `writer`. A label has one field, known by the key or the id of the label,
-    and one value of its type. A label, field or value that is not known is refused, and then
-    nothing changes. `modifiedLabels` leaves out what was taken off.
+    It requires the role `writer`. A label has one field, identified by the key or id of the label,
+    with one value of its type. If a label, field or value is unknown, the call is refused and
+    nothing changes. `modifiedLabels` does not contain removed labels.
     """
     file = find_file(call, fileId, "writer")
     touched: list[str] = []

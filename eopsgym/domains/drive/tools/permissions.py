@@ -1,4 +1,4 @@
-"""Permissions of files and shared drives."""
+"""Tools for permissions of files and shared drives."""
 
 import re
 from datetime import timedelta
@@ -75,12 +75,11 @@ def create_permission(
 ) -> Row:
     """Share a file, folder or shared drive with a user, a group, a domain or anyone.
 
-    Who has a permission already gets the new role in it. What a folder is shared with reaches
-    all that lies in it. A file is shared by its owner, by organizers and file organizers of its
-    shared drive and, unless `writersCanShare` is false, by writers; a folder of a shared drive
-    by organizers and file organizers. A shared drive is shared by its organizers, and the
-    users, groups and domains that get access become its members. Restrictions of a shared drive
-    can forbid it.
+    If they already have a permission, it gets the new role. Everything in a folder inherits its
+    permissions. A file can be shared by its owner, by organizers and file organizers of its shared
+    drive and, unless `writersCanShare` is false, by writers; a folder of a shared drive by
+    organizers and file organizers. A shared drive can be shared by its organizers; users, groups
+    and domains then become its members. Restrictions of a shared drive can forbid sharing.
     """
     holder = _holder(call, type, emailAddress, domain)
     ends = _end(call, expirationTime, type, role)
@@ -106,8 +105,8 @@ def create_permission(
         raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
-    made = PERMISSION.get(call, key)
-    end_at(call, made, ends)
+    permission = PERMISSION.get(call, key)
+    end_at(call, permission, ends)
     if not pendingOwner:
         ask_no_more(call, fileId, holder.user_id)
     own: Row = {"pendingOwner": holder.user_id} if pendingOwner else {}
@@ -117,19 +116,19 @@ def create_permission(
         keep_own(call, FILE.get(call, fileId), own)
     note_shared(call, fileId)
     if row["mime_type"] == FOLDER:
-        pass_on(call, fileId, made)
+        pass_on(call, fileId, permission)
     if inheritedPermissionsDisabled:
         inherit(call, fileId)
     note_file(call, "perm_created", row, role=role, type=type)
-    return permission_view(call, made, FILE.get(call, fileId))
+    return permission_view(call, permission, FILE.get(call, fileId))
 
 
 def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Holder:
     if kind in ("user", "group"):
         if not email:
             raise ToolError(f"emailAddress is required for the type {kind}")
-        found = grantee(call, kind, email)
-        return Holder(kind, found.user_id, found.group_id, email)
+        known = grantee(call, kind, email)
+        return Holder(kind, known.user_id, known.group_id, email)
     if kind == "anyone":
         return Holder(kind)
     if not domain:
@@ -140,7 +139,7 @@ def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Hol
 
 
 def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
-    """Return when a permission is to end, as a column holds it."""
+    """Return the end of a permission as a timestamp of the database."""
     if text is None:
         return None
     if kind not in ("user", "group") or role == "owner":
@@ -152,10 +151,10 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
 
 
 def check_sharing(call: Call, row: Row, role: str) -> None:
-    """Refuse who may not share a file, or not so far.
+    """Require that the acting user may share a file, and may give or take a role on it.
 
     Raises:
-        ToolError: naming what it takes.
+        ToolError: they may not; the message says why.
     """
     mine = role_on_file(call, row)
     shares = at_least(mine, "fileOrganizer") or (
@@ -174,7 +173,7 @@ def check_sharing(call: Call, row: Row, role: str) -> None:
 
 
 def _check_role(row: Row, role: str, kind: str) -> None:
-    """Refuse a role of shared drives where nobody can have it."""
+    """Raise ToolError if a role of shared drives is not possible for a file and a holder."""
     if role not in OF_DRIVES:
         return
     if row["drive_id"] is None:
@@ -198,7 +197,11 @@ def _hand_over(
 
 
 def _shown_on(call: Call, key: str) -> tuple[Row | None, list[Row]]:
-    """Return a file that the acting user sees, None for a shared drive, and its permissions."""
+    """Return a file with its permissions, or None with those of a shared drive.
+
+    Raises:
+        ToolError: the acting user cannot see it.
+    """
     if _is_drive(call, key):
         require_on_drive(call, key, "reader", "File")
         return None, drive_permissions(call, key)
@@ -211,10 +214,10 @@ def delete_permission(
 ) -> str:
     """Stop sharing a file, folder or shared drive with somebody.
 
-    Who may share it can do so (of a shared drive its organizers), and so can the user whose
-    permission it is. What a folder gave ends for all that lies in it. An inherited permission
-    is deleted where it was given, which the error names. The permission of the owner cannot be
-    deleted, nor that of the last organizer of a shared drive.
+    Users who may share the file can do so (for a shared drive, its organizers), and also the user
+    who has the permission. Access that a folder passed on ends for everything in it. An inherited
+    permission has to be deleted where it was given; the error names the folder. The permission of
+    the owner cannot be deleted, nor that of the last organizer of a shared drive.
     """
     file, rows = _shown_on(call, fileId)
     row = find_permission(call, rows, permissionId)
@@ -243,10 +246,10 @@ def delete_permission(
 def get_permission(
     call: Call, fileId: Id, permissionId: Id, supportsAllDrives: bool = False
 ) -> Row:
-    """Show a permission of a file, folder or shared drive: whose it is, its role and its end.
+    """Return a permission of a file, folder or shared drive: its holder, its role and its end.
 
-    The user has to see the file or shared drive. An inherited permission names its folder in
-    `permissionDetails`.
+    The user needs access to the file or shared drive. For an inherited permission,
+    `permissionDetails` names its folder.
     """
     file, rows = _shown_on(call, fileId)
     return permission_view(call, find_permission(call, rows, permissionId), file)
@@ -262,11 +265,11 @@ def list_permission(
     supportsAllDrives: bool = False,
     useDomainAdminAccess: bool = False,
 ) -> Row:
-    """List who has access to a file, folder or shared drive, and in what role.
+    """List who has access to a file, folder or shared drive, with their roles.
 
-    The user has to see it. Inherited permissions name their folder in `permissionDetails`, and
-    those that have ended stay in the list with their `expirationTime`. Members of a shared
-    drive stand at the drive, not at each file in it: list those by the id of the drive.
+    The user needs access to it. For inherited permissions, `permissionDetails` names the folder.
+    Expired permissions stay in the list with their `expirationTime`. Members of a shared drive are
+    listed for the drive, not for each file in it: use the id of the drive.
     """
     file, rows = _shown_on(call, fileId)
     return PERMISSION.page(
@@ -290,12 +293,12 @@ def update_permission(
     removeExpiration: bool = False,
     enforceExpansiveAccess: bool = False,
 ) -> Row:
-    """Change the role of a permission, or take its end away, and show it.
+    """Change the role of a permission, or remove its end, and return it.
 
-    Who may share the file changes it; of a shared drive its organizers do. A change on a folder
-    reaches all that lies in it. An inherited permission is changed where it was given, which
-    the error names. The owner stays owner until somebody else becomes it, and the last
-    organizer of a shared drive keeps the role.
+    Users who may share the file can do so; for a shared drive, its organizers. A change on a folder
+    applies to everything in it. An inherited permission has to be changed where it was given; the
+    error names the folder. The owner can only be changed by making somebody else the owner, and the
+    last organizer of a shared drive has to keep this role.
     """
     if _is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
