@@ -1,27 +1,27 @@
-"""Guests and rooms of events."""
+"""Rules for guests and rooms of events."""
 
 from eopsgym.domains.calendar.resources.moments import span
 from eopsgym.domains.kernel import Call, Change, Row, rule
 
 
 def _was_there(change: Change) -> bool:
-    """Return whether a guest is only rewritten, as a change of guests rewrites all of them."""
+    """Return whether a guest was already invited: a change of guests rewrites the rows of all."""
     call, place = change.call, ("event_id", "user_id", "resource")
     return any(
         all(row[column] == change.row[column] for column in place)
         and _room(call, row) == _room(call, change.row)
-        for row in _gone_beside(change, change.table)
+        for row in _deleted_rows(change, change.table)
     )
 
 
-def _gone_beside(change: Change, table: str) -> list[Row]:
+def _deleted_rows(change: Change, table: str) -> list[Row]:
     """Return the rows of a table that the same call deleted."""
 
     def read() -> list[Row]:
         rows = [(before, after) for of, before, after in change.beside if of == table]
         return [before for before, after in rows if before is not None and after is None]
 
-    return change.call.read_once(("gone", table), read)
+    return change.call.read_once(("deleted", table), read)
 
 
 def _room(call: Call, row: Row) -> str:
@@ -35,8 +35,8 @@ def guests_are_active(change: Change) -> str | None:
         return None
     call, user = change.call, change.row["user_id"]
     sql = "SELECT name FROM users WHERE user_id = ? AND NOT is_active"
-    found = call.read_once(("inactive", user), lambda: call.value(sql, user))
-    return f"{found} is not an active user" if found else None
+    name = call.read_once(("inactive", user), lambda: call.value(sql, user))
+    return f"{name} is not an active user" if name else None
 
 
 _ROOMS = """
@@ -55,7 +55,7 @@ _NEAR = """
         AND (mine.recurring_event_id IS NULL
             OR other.recurring_event_id IS NOT mine.recurring_event_id)
 """
-"""Events with a room on the days around another one: zones lie up to 26 hours apart."""
+"""The SQL of events in a room within 26 hours of another one, the limit between time zones."""
 
 
 @rule("CALENDAR-3.2", "attendees", on="displayName resource user_id")
@@ -70,8 +70,8 @@ def a_room_holds_one_event(change: Change) -> str | None:
 def an_event_moves_to_where_its_room_is_free(change: Change) -> str | None:
     event = change.row["event_id"]
     rooms = [row["room"] for row in change.call.rows(_ROOMS, event)]
-    found = (_taken(change.call, event, room) for room in rooms)
-    return next((taken for taken in found if taken), None)
+    conflicts = (_taken(change.call, event, room) for room in rooms)
+    return next((conflict for conflict in conflicts if conflict), None)
 
 
 def _taken(call: Call, event_id: str, room: str) -> str | None:
@@ -105,10 +105,10 @@ def meetings_are_cancelled_not_deleted(change: Change) -> bool:
     """A meeting is called off by its status, not deleted."""
     call, event = change.call, change.row["event_id"]
     return change.row["user_id"] == call.user["user_id"] or (
-        event not in call.read_once("gone events", lambda: _gone_events(change))
+        event not in call.read_once("deleted events", lambda: _deleted_events(change))
         and bool(call.value("SELECT 1 FROM events WHERE event_id = ?", event))
     )
 
 
-def _gone_events(change: Change) -> set[str]:
-    return {row["event_id"] for row in _gone_beside(change, "events")}
+def _deleted_events(change: Change) -> set[str]:
+    return {row["event_id"] for row in _deleted_rows(change, "events")}

@@ -137,7 +137,7 @@ def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None)
     spans = [
         (max(one, bounds[0]), min(two, bounds[1]))
         for one, two in (span(row) for row in call.rows(events, subject_id, *window.about))
-        if window.meets((one, two))
+        if window.overlaps((one, two))
     ]
     busy = [(seen_from(one, into), seen_from(two, into)) for one, two in _merged(spans)]
     return _busy_view(busy)
