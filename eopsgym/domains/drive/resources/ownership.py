@@ -1,6 +1,7 @@
-"""What owners do with files: hand them over, move them, put them in the trash, delete them.
+"""Operations of owners on files: transferring, moving, trashing and deleting them.
 
-What lies in a shared drive belongs to that; what is taken out belongs to who took it.
+Items of a shared drive belong to the drive. An item that is moved out of it belongs to the user who
+moved it.
 """
 
 from eopsgym.domains.drive.access import at_least, owners_of, role_on_file
@@ -20,13 +21,14 @@ _PUT_AWAY = """
 
 
 def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) -> str:
-    """Make another user the owner, and who owned the file a writer; the id of the permission.
+    """Make another user the owner and the previous owner a writer; return the id of the permission.
 
-    What lies in a folder keeps its owners; the folder's new one may write there. `to_root` takes
-    the file out of its folder.
+    The owners of files in a folder do not change; the new owner of the folder may write there. With
+    `to_root`, the file is moved out of its folder.
 
     Raises:
-        ToolError: it cannot be handed over, not by the acting user, or not to that user.
+        ToolError: the file has no owner, the acting user may not transfer it, or the other one
+            cannot own it.
     """
     _check(call, row, holder)
     for each in owners_of(call, row["id"]) or [row["created_by"]]:
@@ -54,10 +56,9 @@ def _check(call: Call, row: Row, holder: Holder) -> None:
 
 
 def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
-    """Refuse who may not ask somebody to become the owner of a file.
+    """Raise ToolError unless the acting user may ask a holder to become the owner of a file.
 
-    Raises:
-        ToolError: only its owner may, and only a user who writes in it can be asked.
+    Only its owner may ask, and only a user with the role `writer` can be asked.
     """
     if row["drive_id"] is not None:
         raise ToolError("Items of shared drives have no owner: pendingOwner is not for them")
@@ -68,23 +69,23 @@ def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
 
 
 def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
-    """Forget that a user has been asked to become the owner of a file."""
+    """Cancel the request that a user becomes the owner of a file."""
     row = get(call, "files", file_id)
     if user_id is not None and _pending_owner(row) == user_id:
         keep_own(call, row, {"pendingOwner": None})
 
 
 def _pending_owner(row: Row) -> str | None:
-    """Return the id of the user who has been asked to become the owner."""
-    found = own_of(row).get("pendingOwner")
-    return found if isinstance(found, str) else None
+    """Return the id of the user who was asked to become the owner."""
+    user_id = own_of(row).get("pendingOwner")
+    return user_id if isinstance(user_id, str) else None
 
 
 def move_file(call: Call, row: Row, parent: str) -> None:
-    """Put a file into another place, with all that lies under it and what that passes on.
+    """Move a file with everything below it, and update ownership and inherited permissions.
 
     Raises:
-        ToolError: it cannot be put there, or not by the acting user.
+        ToolError: the place is not possible, or the acting user may not move the file.
     """
     before, may_leave = row["drive_id"], may_delete(call, row)
     _check_place(call, row)
@@ -103,7 +104,10 @@ def move_file(call: Call, row: Row, parent: str) -> None:
 
 
 def _check_place(call: Call, row: Row) -> None:
-    """Refuse who owns neither the file nor writes in the folder that it lies in."""
+    """Raise ToolError unless the acting user owns the file, or may write in its folder.
+
+    It does not apply to files of shared drives.
+    """
     if row["drive_id"] is not None or role_on_file(call, row) == "owner":
         return
     if row["parent_id"] is None:
@@ -117,9 +121,9 @@ def _give_up(call: Call, row: Row) -> None:
     for each in below(call, row["id"]):
         call.check_time()
         ask_no_more(call, each["id"], _pending_owner(get(call, "files", each["id"])))
-        for mine in permissions_of(call, each["id"]):
-            if mine["role"] == "owner":
-                revoke(call, mine)
+        for permission in permissions_of(call, each["id"]):
+            if permission["role"] == "owner":
+                revoke(call, permission)
 
 
 def _take(call: Call, row: Row) -> None:
@@ -128,11 +132,15 @@ def _take(call: Call, row: Row) -> None:
         grant(call, each["id"], Holder.of_user(call.user), "owner")
 
 
-# The trash, and deleting for good
+# The trash, and permanent deletion
 
 
 def trash(call: Call, row: Row, away: bool) -> None:
-    """Put a file into the trash with all that lies under it, or take it out again."""
+    """Move a file with everything below it to the trash, or restore it.
+
+    Raises:
+        ToolError: the acting user may not do it, or the file was trashed with its folder.
+    """
     if not _may_trash(call, row):
         raise ToolError(f"The user does not have sufficient permissions to trash file {row['id']}")
     if bool(row["trashed"]) == away:
@@ -145,16 +153,16 @@ def trash(call: Call, row: Row, away: bool) -> None:
 
 
 def _put_away(call: Call, file_id: str, away: bool) -> None:
-    """Put a file and what lies under it into the trash, or take it out.
+    """Mark a file and everything below it as trashed, or not trashed.
 
-    What was put into the trash by itself stays there whatever becomes of its folder.
+    Files that were trashed individually stay in the trash, whatever happens to their folder.
     """
     moment = call.stamp if away else None
     call.execute(_PUT_AWAY, int(away), moment, file_id, DEEPEST)
 
 
 def _leave_trash(call: Call, row: Row) -> None:
-    """Take what left a folder out of the trash, if it was there with that folder only."""
+    """Restore a file that has left its folder, if it was trashed only with that folder."""
     if row["trashed"] and not row["explicitly_trashed"]:
         _put_away(call, row["id"], away=False)
 
@@ -163,12 +171,12 @@ def _may_trash(call: Call, row: Row) -> bool:
     role = role_on_file(call, row)
     if row["drive_id"] is None:
         return role == "owner"
-    made = row["created_by"] == call.user["id"] and at_least(role, "writer")
-    return made or at_least(role, "fileOrganizer")
+    is_creator = row["created_by"] == call.user["id"] and at_least(role, "writer")
+    return is_creator or at_least(role, "fileOrganizer")
 
 
 def may_delete(call: Call, row: Row) -> bool:
-    """Return whether the acting user may delete a file, or take it out of its shared drive."""
+    """Return whether the acting user may delete a file, or move it out of its shared drive."""
     role = role_on_file(call, row)
     if row["drive_id"] is None:
         return role == "owner"
@@ -176,29 +184,32 @@ def may_delete(call: Call, row: Row) -> bool:
 
 
 def _has_made(call: Call, row: Row) -> bool:
-    """Return whether the acting user has made a file and all that lies under it."""
+    """Return whether the acting user created a file and everything below it."""
     sql = "SELECT created_by FROM files WHERE id = ?"
-    makers = {call.value(sql, each["id"]) for each in below(call, row["id"])}
-    return makers == {call.user["id"]}
+    creators = {call.value(sql, each["id"]) for each in below(call, row["id"])}
+    return creators == {call.user["id"]}
 
 
 def remove(call: Call, file_id: str) -> None:
-    """Delete a file for good, with what belongs to it and all that lies under it.
+    """Delete a file permanently, with its parts and everything below it.
 
-    What somebody else owns in a folder stays: it comes to lie at the top of their drive.
+    Files of other owners in a folder are not deleted; they move to the top level of their owner's
+    drive.
     """
-    found = [get(call, "files", each["id"]) for each in below(call, file_id)]
-    whose = _owners(call, found[0])
-    gone = [row for row in found if row["drive_id"] or _owners(call, row) == whose]
-    ids = {row["id"] for row in gone}
-    for row in found:
+    files = [get(call, "files", each["id"]) for each in below(call, file_id)]
+    owners = _owners(call, files[0])
+    deleted = [row for row in files if row["drive_id"] or _owners(call, row) == owners]
+    ids = {row["id"] for row in deleted}
+    for row in files:
         if row["id"] not in ids and row["parent_id"] in ids:
             move(call, row, "root")
             inherit(call, row["id"])
             _leave_trash(call, row)
-    removed = (Removed(row["id"], row["drive_id"], {"name": row["name"]}) for row in reversed(gone))
+    removed = (
+        Removed(row["id"], row["drive_id"], {"name": row["name"]}) for row in reversed(deleted)
+    )
     note_removals(call, "file_deleted", removed)
-    _remove_rows(call, [row["id"] for row in gone])
+    _remove_rows(call, [row["id"] for row in deleted])
 
 
 def _owners(call: Call, row: Row) -> list[str]:
@@ -206,7 +217,7 @@ def _owners(call: Call, row: Row) -> list[str]:
 
 
 def _remove_rows(call: Call, keys: list[str]) -> None:
-    """Delete files and what belongs to them, each table once."""
+    """Delete files and their parts, with one statement for each table."""
     listed = as_list(keys)
     call.execute(
         f"""UPDATE files SET head_revision_id = NULL

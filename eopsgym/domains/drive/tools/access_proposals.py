@@ -44,7 +44,7 @@ def _find(call: Call, file_id: str, proposal_id: str) -> Row:
 
 
 def _has_role(call: Call, file_id: str, email: str, role: str) -> bool:
-    """Return whether a user was given at least a role on a file itself, and it has not expired."""
+    """Return whether a user has at least a role on a file, not inherited and not expired."""
     user_id = grantee(call, "user", email).user_id
     return any(
         row["user_id"] == user_id
