@@ -43,20 +43,21 @@ def own_calendar(call: Call, calendar_id: str) -> Row:
     Raises:
         ToolError: there is no such calendar, or the user has no access to it.
     """
-    found = calendar_row(call, calendar_id)
-    if found is None:
+    calendar = calendar_row(call, calendar_id)
+    if calendar is None:
         raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
     user = call.user["user_id"]
-    if found["user_id"] != user and not (call.repaired and best_role(call, calendar_id) != "none"):
+    is_shared = call.repaired and best_role(call, calendar_id) != "none"
+    if calendar["user_id"] != user and not is_shared:
         raise ToolError(f"Calendar with id '{calendar_id}' does not exist for user {user}")
-    return found
+    return calendar
 
 
 def primary_id(call: Call, user_id: str | None = None) -> str | None:
     """Return the id of the primary calendar of a user, by default of the acting user."""
     sql = "SELECT calendar_id FROM calendars WHERE user_id = ? AND is_primary"
-    found: str | None = call.value(sql, user_id or call.user["user_id"])
-    return found
+    calendar_id: str | None = call.value(sql, user_id or call.user["user_id"])
+    return calendar_id
 
 
 def is_primary_word(calendar_id: str) -> bool:
@@ -115,9 +116,9 @@ def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Ro
     Raises:
         ToolError: it does not belong to them, or they have none of the roles.
     """
-    found = own_calendar(call, calendar_id)
+    calendar = own_calendar(call, calendar_id)
     require_role(call, calendar_id, roles, of="event")
-    return found
+    return calendar
 
 
 def resolve_calendar_id(call: Call, calendar_id: str) -> str:

@@ -183,7 +183,7 @@ def _outside(drives: Collection[str]) -> Sql:
 
 
 def in_sight(call: Call, ids: Collection[str]) -> set[str]:
-    """Return those of the given files and shared drives on which the acting user has a role."""
+    """Return the ids of the given files and shared drives on which the acting user has a role."""
     drives = my_drives(call)
     others = [each for each in ids if each not in drives]
     seen = {each for each in ids if each in drives}

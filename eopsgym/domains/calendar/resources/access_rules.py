@@ -147,7 +147,7 @@ def list_rules(call: Call, calendar_id: str, query: RulesQuery) -> Row:
         calendar_id, call.user["user_id"], call.repaired,
     )  # fmt: skip
     if query.syncToken:
-        return _synced(call, calendar_id, rows, query.syncToken)
+        return _changes_since(call, calendar_id, rows, query.syncToken)
     newest = _newest(rows)
     if not query.showDeleted:
         rows = [row for row in rows if row["role"] != "none"]
@@ -191,7 +191,7 @@ def _sync_token(calendar_id: str, newest: datetime) -> str:
     return base64.b64encode(text.encode()).decode()
 
 
-def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
+def _changes_since(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
     """Return the changes since a sync token was issued.
 
     In published mode, this is an empty list, or the recorded crash if there are changes.
@@ -330,7 +330,7 @@ def _change_scope(call: Call, scope_id: str, scope: Scope) -> None:
 
 
 def notify(call: Call, calendar_id: str, wanted: bool) -> None:
-    """Deactivate expired channels of users who watch the rules, instead of notifying them."""
+    """Deactivate the expired channels of a calendar's rules; no notification is sent."""
     if wanted:
         call.execute(
             "UPDATE watch_channels SET is_active = 'false' WHERE calendar_id = ? "

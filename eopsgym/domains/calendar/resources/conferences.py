@@ -90,8 +90,8 @@ class ConferenceData(Request):
     def _one_of_two(self, info: ValidationInfo) -> Self:
         """Require either a request for a conference or an existing conference.
 
-        In repaired mode, a request with a status is a conference that was copied from an answer; it
-        may be combined with the other properties.
+        In repaired mode, a request with a status was copied from an answer, and may be combined
+        with the other properties.
         """
         is_existing = self.conferenceSolution is not None or bool(self.entryPoints)
         from_answer = self.createRequest is not None and self.createRequest.status is not None
@@ -147,10 +147,11 @@ def is_taken(call: Call, data: ConferenceData) -> bool:
 
 
 def write_conference(call: Call, event_id: str, data: ConferenceData) -> None:
-    """Store a conference that is requested.
+    """Store a requested conference.
 
-    A conference that is given instead, or whose id is in use, is silently ignored. A request with
-    an id that was used before, or without an id, is stored with the status `failure` and no data.
+    A conference without a request, or with an id that is in use, is silently ignored. A request
+    with an id that was used before, or without an id, is stored with the status `failure` and no
+    data.
     """
     request = data.createRequest
     if request is None or is_taken(call, data):

@@ -11,10 +11,10 @@ from eopsgym.domains.calendar.resources.event_models import (
 )
 from eopsgym.domains.calendar.resources.event_rows import (
     PARTS,
+    add_unknown_guests,
     check_attachments,
     clear,
     event_row,
-    make_guests,
     write_attendees,
     write_parts,
 )
@@ -29,7 +29,11 @@ from eopsgym.domains.calendar.resources.event_times import (
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
 from eopsgym.domains.calendar.resources.moments import clock_time, column, instant, later
-from eopsgym.domains.calendar.resources.series import former, original_of, renew
+from eopsgym.domains.calendar.resources.series import (
+    change_dates,
+    original_of,
+    series_before_change,
+)
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import update
@@ -68,14 +72,14 @@ def change_events(
             return event_view(call, event_row(call, key), most)
     if body.recurrence == json.loads(rows[0]["recurrence"] or "[]"):
         body = body.model_copy(update={"recurrence": None})  # unchanged, so keep all dates
-    before = None if body.recurrence is None else former(call, rows[0])
-    for row, times in zip(rows, _moved(call, rows, body, is_series=is_series), strict=True):
+    before = None if body.recurrence is None else series_before_change(call, rows[0])
+    for row, times in zip(rows, _moved_times(call, rows, body, is_series=is_series), strict=True):
         _change(call, row, body, times)
     changed = [event_row(call, row["event_id"]) for row in rows]
     views = event_views(call, changed, most)  # of all events, to validate each
     if before is None:
         return views[0]
-    renew(call, before, body.recurrence or [])
+    change_dates(call, before, body.recurrence or [])
     return event_view(call, event_row(call, key), most)
 
 
@@ -115,7 +119,7 @@ def _times(row: Row, body: EventChange) -> Row:
     return columns
 
 
-def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -> list[Row]:
+def _moved_times(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -> list[Row]:
     """Return the time columns of events; the first event gets the given times.
 
     A day makes an event an all-day event; if only the start is given, the duration stays.
@@ -124,15 +128,19 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
         return [{} for _ in rows]
     first = rows[0]
     is_day = _becomes_all_day(first, body)
-    was = [(clock_time(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
-    start = body.start.zoned(call, was[0][1]) if body.start else was[0]
-    end = body.end.zoned(call, was[1][1]) if body.end else _moved_end(was, start, is_day=is_day)
+    old_times = [(clock_time(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
+    start = body.start.zoned(call, old_times[0][1]) if body.start else old_times[0]
+    end = (
+        body.end.zoned(call, old_times[1][1])
+        if body.end
+        else _moved_end(old_times, start, is_day=is_day)
+    )
     check_zoned_order(call, start, end)
     times = Times(start, end, is_day)
     if body.start and is_series:
         by = start[0] - original_of(first)
         return [_moved_with_series(call, row, by, times) for row in rows]
-    shifts = start[0] - was[0][0], end[0] - was[1][0]
+    shifts = start[0] - old_times[0][0], end[0] - old_times[1][0]
     moved = []
     for row in rows:
         starts, ends = clock_time(row, "start") + shifts[0], clock_time(row, "end") + shifts[1]
@@ -140,14 +148,14 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
             starts, ends = start[0], end[0]
         columns = Times((starts, start[1]), (ends, end[1]), is_day).columns(call)
         if body.start is not None:
-            columns |= _kept_original(row, columns, is_day=is_day)
+            columns |= _original_columns(row, columns, is_day=is_day)
         moved.append(columns)
     return moved
 
 
-def _moved_end(was: list[ZonedTime], start: ZonedTime, *, is_day: bool) -> ZonedTime:
+def _moved_end(old_times: list[ZonedTime], start: ZonedTime, *, is_day: bool) -> ZonedTime:
     """Return the end of an event with a new start and the same duration."""
-    (begin, begin_zone), (end, end_zone) = was
+    (begin, begin_zone), (end, end_zone) = old_times
     if is_day:
         return start[0] + (end - begin), start[1]
     length = instant(end, end_zone) - instant(begin, begin_zone)
@@ -182,7 +190,7 @@ def _moved_with_series(call: Call, row: Row, by: timedelta, times: Times) -> Row
     }
 
 
-def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
+def _original_columns(row: Row, columns: Row, *, is_day: bool) -> Row:
     """Return the columns of the original start of an event that moves individually.
 
     In a series, the original start does not change. Its day also marks an all-day event.
@@ -207,7 +215,7 @@ def _check_end(row: Row, end: EventTime) -> None:
 def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> None:
     """Replace the guests of an event, one for each address; an empty list removes all of them."""
     if attendees is not None:
-        make_guests(call, attendees)
+        add_unknown_guests(call, attendees)
         clear(call, "attendees", key)
         write_attendees(call, key, list({each.email: each for each in attendees}.values()))
 

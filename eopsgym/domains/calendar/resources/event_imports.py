@@ -40,7 +40,7 @@ from eopsgym.domains.calendar.resources.event_times import (
     Times,
     original_columns,
 )
-from eopsgym.domains.calendar.resources.series import former, renew
+from eopsgym.domains.calendar.resources.series import change_dates, series_before_change
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 
@@ -184,7 +184,7 @@ def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
     body.birthdayProperties = body.workingLocationProperties = None  # copies do not have these
     write_parts(call, key, body)
     if call.repaired and body.recurrence:
-        renew(call, former(call, event_row(call, key)), body.recurrence)
+        change_dates(call, series_before_change(call, event_row(call, key)), body.recurrence)
     return key
 
 

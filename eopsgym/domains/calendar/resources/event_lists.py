@@ -228,7 +228,7 @@ def series_list(call: Call, calendar: Row, event_id: str, query: InstancesQuery)
     if call.repaired:
         sql = "SELECT recurring_event_id FROM events WHERE event_id = ? AND calendar_id = ?"
         event_id = call.value(sql, event_id, calendar_id) or event_id
-    rows = _rows(call, calendar_id, event_id)
+    rows = _series_events(call, calendar_id, event_id)
     if not query.showDeleted:
         rows = [row for row in rows if row["status"] != "cancelled"]
     rows = _filtered(call, calendar, rows, query) if call.repaired else _within(rows, query)
@@ -238,7 +238,7 @@ def series_list(call: Call, calendar: Row, event_id: str, query: InstancesQuery)
     return listed
 
 
-def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
+def _series_events(call: Call, calendar_id: str, series_id: str) -> list[Row]:
     """Return the events of a series in a calendar, in the order of creation.
 
     Raises:

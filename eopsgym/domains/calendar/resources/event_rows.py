@@ -13,7 +13,7 @@ from eopsgym.domains.calendar.resources.event_models import (
     Reminders,
     WorkingLocation,
 )
-from eopsgym.domains.calendar.resources.users import user_of
+from eopsgym.domains.calendar.resources.users import find_or_add_user
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get, insert_row, insert_rows
@@ -173,7 +173,7 @@ def clear(call: Call, table: str, event_id: str) -> None:
     call.execute(f"DELETE FROM {table} WHERE event_id = ?", event_id)
 
 
-def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
+def add_unknown_guests(call: Call, attendees: Sequence[Attendee]) -> None:
     """Add unknown guests as users.
 
     Raises:
@@ -186,7 +186,7 @@ def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
 def _guest(call: Call, attendee: Attendee) -> Row:
     if not attendee.email:
         raise ToolError("Email address is required for all attendees")
-    return user_of(call, attendee.email)
+    return find_or_add_user(call, attendee.email)
 
 
 def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) -> None:

@@ -94,7 +94,10 @@ def rule_parts(rule: str, *, local_until: bool) -> dict[str, str]:
 
 
 def without_hours(rule: str) -> str:
-    """Return a rule without BYHOUR, BYMINUTE and BYSECOND, which RFC 5545 ignores for days."""
+    """Return a rule without BYHOUR, BYMINUTE and BYSECOND.
+
+    RFC 5545 ignores them for all-day events.
+    """
     return ";".join(part for part in rule.split(";") if not _OF_A_DAY.match(part))
 
 

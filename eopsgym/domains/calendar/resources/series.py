@@ -38,7 +38,7 @@ _STAMPS = ("created_at", "updated_at")
 def series_dates(
     call: Call, lines: list[str], start: ZonedTime, *, of_days: bool
 ) -> list[datetime]:
-    """Return the starts of the events that a series has besides its first event.
+    """Return the starts of the events of a series, apart from its first event.
 
     In the published server, they can include the start of the first event.
 
@@ -125,7 +125,7 @@ def _add_copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     copy_parts(call, parts_of(call, event_id), add_events(call, events))
 
 
-class Former(NamedTuple):
+class SeriesBefore(NamedTuple):
     """The state of a series, or of a single event, before a change.
 
     Attributes:
@@ -137,20 +137,20 @@ class Former(NamedTuple):
     deleted: set[datetime]
 
 
-def former(call: Call, row: Row) -> Former:
+def series_before_change(call: Call, row: Row) -> SeriesBefore:
     """Return the state of the series of an event before a change.
 
     If its first event is deleted, the end of the series cannot be computed from COUNT; then no date
     after the last existing event counts as deleted.
     """
-    rows, dates = _rows(call, row), set[datetime]()
+    rows, dates = _events_of(call, row), set[datetime]()
     if row["recurring_event_id"] is not None:
         with suppress(ToolError, ValueError):  # the text of a seed may be invalid
             lines = json.loads(rows[0]["recurrence"] or "[]")
             dates |= set(_dates_beside(call, rows[0], lines))
     existing = [original_of(each) for each in rows]
     end = datetime.max if _is_first(rows[0]) else existing[-1]
-    return Former(rows, {date for date in dates.difference(existing) if date < end})
+    return SeriesBefore(rows, {date for date in dates.difference(existing) if date < end})
 
 
 def _is_first(row: Row) -> bool:
@@ -163,7 +163,7 @@ def _is_first(row: Row) -> bool:
     return row["iCalUID"] in own or not is_own_uid(row["iCalUID"])
 
 
-def renew(call: Call, before: Former, lines: list[str]) -> None:
+def change_dates(call: Call, before: SeriesBefore, lines: list[str]) -> None:
     """Change the dates of an event or series; without lines, it no longer repeats.
 
     The event may already have changed. Events on remaining dates keep their individual changes, and
@@ -174,20 +174,20 @@ def renew(call: Call, before: Former, lines: list[str]) -> None:
     """
     first = event_row(call, before.rows[0]["event_id"])
     if first["recurring_event_id"] is None:
-        _begin(call, first)
-    rows = _rows(call, first)
+        _start_series(call, first)
+    rows = _events_of(call, first)
     first = event_row(call, first["event_id"])
     shift = original_of(first) - original_of(before.rows[0])
     wanted = _dates_beside(call, first, lines)
     for row in rows:
         if row["event_id"] != first["event_id"] and original_of(row) not in wanted:
             remove_event(call, row["event_id"])
-    _note(call, first, lines)
+    _store_lines(call, first, lines)
     skipped = {original_of(row) for row in rows} | {date + shift for date in before.deleted}
     _add_copies(call, first["event_id"], [date for date in wanted if date not in skipped])
 
 
-def _rows(call: Call, row: Row) -> list[Row]:
+def _events_of(call: Call, row: Row) -> list[Row]:
     if row["recurring_event_id"] is None:
         return [row]
     return series_rows(call, row["calendar_id"], row["recurring_event_id"])
@@ -199,7 +199,7 @@ def _dates_beside(call: Call, row: Row, lines: list[str]) -> list[datetime]:
     return series_dates(call, lines, start, of_days=row["originalStartTime_date"] is not None)
 
 
-def _begin(call: Call, row: Row) -> None:
+def _start_series(call: Call, row: Row) -> None:
     """Store the current start of an event that becomes a series as its original start."""
     is_day = row["originalStartTime_date"] is not None
     columns = original_at(clock_time(row, "start"), row["start_timezone"], is_day=is_day)
@@ -207,7 +207,7 @@ def _begin(call: Call, row: Row) -> None:
     update(call, "events", row["event_id"], columns, by="event_id")
 
 
-def _note(call: Call, first: Row, lines: list[str]) -> None:
+def _store_lines(call: Call, first: Row, lines: list[str]) -> None:
     """Store the recurrence lines in the series and its events."""
     series, text = first["recurring_event_id"], json.dumps(lines)
     if series is None or not lines:

@@ -16,9 +16,10 @@ class Window(NamedTuple):
 
     @property
     def about(self) -> tuple[str, str]:
-        """Texts for a rough comparison with columns: one above all starts, one below all ends.
+        """Two texts for a rough comparison with columns.
 
-        They allow for the largest difference between time zones.
+        Starts of matching events are less than the first one, and their ends at least the second
+        one. They allow for the largest difference between time zones.
         """
         end = "9999-99" if self.end is None else f"{_day(self.end, ABOUT_A_DAY)}U"
         start = "" if self.start is None else _day(self.start, -ABOUT_A_DAY)

@@ -28,7 +28,7 @@ def is_mail(text: str) -> bool:
     return _MAIL.fullmatch(text) is not None
 
 
-def user_of(call: Call, email: str) -> Row:
+def find_or_add_user(call: Call, email: str) -> Row:
     """Return the user with an e-mail address; if there is none, one is added.
 
     Raises:

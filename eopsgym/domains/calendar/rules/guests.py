@@ -4,7 +4,7 @@ from eopsgym.domains.calendar.resources.moments import span
 from eopsgym.domains.kernel import Call, Change, Row, rule
 
 
-def _was_there(change: Change) -> bool:
+def _was_already_invited(change: Change) -> bool:
     """Return whether a guest was already invited: a change of guests rewrites the rows of all."""
     call, place = change.call, ("event_id", "user_id", "resource")
     return any(
@@ -31,7 +31,7 @@ def _room(call: Call, row: Row) -> str:
 
 @rule("CALENDAR-3.1", "attendees", when="insert")
 def guests_are_active(change: Change) -> str | None:
-    if _was_there(change):
+    if _was_already_invited(change):
         return None
     call, user = change.call, change.row["user_id"]
     sql = "SELECT name FROM users WHERE user_id = ? AND NOT is_active"
@@ -61,20 +61,20 @@ _NEAR = """
 @rule("CALENDAR-3.2", "attendees", on="displayName resource user_id")
 def a_room_holds_one_event(change: Change) -> str | None:
     row = change.row
-    if not row["resource"] or (change.when == "insert" and _was_there(change)):
+    if not row["resource"] or (change.when == "insert" and _was_already_invited(change)):
         return None
-    return _taken(change.call, row["event_id"], _room(change.call, row))
+    return _room_conflict(change.call, row["event_id"], _room(change.call, row))
 
 
 @rule("CALENDAR-3.2", "events", on="start_datetime end_datetime start_timezone", when="update")
 def an_event_moves_to_where_its_room_is_free(change: Change) -> str | None:
     event = change.row["event_id"]
     rooms = [row["room"] for row in change.call.rows(_ROOMS, event)]
-    conflicts = (_taken(change.call, event, room) for room in rooms)
+    conflicts = (_room_conflict(change.call, event, room) for room in rooms)
     return next((conflict for conflict in conflicts if conflict), None)
 
 
-def _taken(call: Call, event_id: str, room: str) -> str | None:
+def _room_conflict(call: Call, event_id: str, room: str) -> str | None:
     mine = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
     if mine is None or mine["status"] == "cancelled":
         return None

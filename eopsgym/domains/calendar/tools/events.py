@@ -39,9 +39,9 @@ from eopsgym.domains.calendar.resources.event_models import (
 )
 from eopsgym.domains.calendar.resources.event_rows import (
     add_event,
+    add_unknown_guests,
     check_attachments,
     event_row,
-    make_guests,
     new_columns,
     own_events,
     own_uid,
@@ -104,7 +104,7 @@ def create_event(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent
         columns |= add_series(call, body.recurrence)
     columns |= original_columns(call, body.start, body.originalStartTime, times.start)
     with writes_stay(call):
-        make_guests(call, body.attendees or [])
+        add_unknown_guests(call, body.attendees or [])
         check_attachments(body.attachments or [])
     key = add_event(call, columns)
     columns |= {"event_id": key, "iCalUID": body.iCalUID or own_uid(key)}

@@ -22,7 +22,7 @@ _HOLDERS = """
 """
 
 
-def note_change(
+def log_change(
     call: Call,
     kind: str,
     *,
@@ -34,9 +34,9 @@ def note_change(
     _log(call, [_Entry(kind, file_id, drive_id, payload)])
 
 
-def note_file(call: Call, kind: str, row: Row, **payload: Any) -> None:
+def log_file_change(call: Call, kind: str, row: Row, **payload: Any) -> None:
     """Log a change of a file, whose row names its shared drive."""
-    note_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
+    log_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
 
 
 class Removed(NamedTuple):
@@ -55,7 +55,7 @@ def holders_of(permission: Row) -> list[str]:
     return []
 
 
-def note_removals(call: Call, kind: str, removed: Iterable[Removed]) -> None:
+def log_removals(call: Call, kind: str, removed: Iterable[Removed]) -> None:
     """Log the deletion of files or shared drives; call it while their permissions still exist."""
     entries = []
     for file_id, drive_id, payload in removed:
@@ -122,8 +122,8 @@ def _after(token: str) -> str:
 def last_token(call: Call, drive_id: str | None = None) -> str:
     """Return the token of the last change, of one shared drive or of all."""
     scope = f"drive:{drive_id}" if drive_id else "global"
-    found = call.value("SELECT last_token FROM change_tokens WHERE scope = ?", scope)
+    stored = call.value("SELECT last_token FROM change_tokens WHERE scope = ?", scope)
     newest = call.value("SELECT max(token) FROM changes WHERE ? IS NULL OR drive_id = ?",
                         drive_id, drive_id)  # fmt: skip
     # Seeds can have changes that are later than their stored tokens.
-    return max(found or "", newest or "") or "0" * _LENGTH
+    return max(stored or "", newest or "") or "0" * _LENGTH

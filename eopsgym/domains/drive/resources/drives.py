@@ -5,7 +5,7 @@ from typing import Any
 
 from eopsgym.domains.drive.access import at_least, role_on_drive
 from eopsgym.domains.drive.dialect import invalid, moment
-from eopsgym.domains.drive.resources.changes import Removed, note_change, note_removals
+from eopsgym.domains.drive.resources.changes import Removed, log_change, log_removals
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.members import give_membership
 from eopsgym.domains.drive.resources.ownership import remove
@@ -111,7 +111,7 @@ def create_drive_row(call: Call, request: str, given: Mapping[str, Any]) -> Row:
         raise ToolError(f"A drive was made by the request {request} already: {before}")
     key = DRIVE.add(call, {"hidden": False, **DRIVE.columns(given)})
     payload = {"request": request, "by": call.user["id"], "drive_name": given["name"]}
-    note_change(call, "drive_created", drive_id=key, **payload)
+    log_change(call, "drive_created", drive_id=key, **payload)
     give_membership(call, key, Holder.of_user(call.user), "organizer")
     return DRIVE.get(call, key)
 
@@ -136,7 +136,7 @@ def change_drive(call: Call, drive_id: str, columns: Mapping[str, Any]) -> Row:
         raise ToolError("No changes: give what is to be changed of the drive")
     _check_name(columns.get("name"))
     DRIVE.change(call, drive_id, columns)
-    note_change(call, "drive_updated", drive_id=drive_id, changed=sorted(columns))
+    log_change(call, "drive_updated", drive_id=drive_id, changed=sorted(columns))
     return DRIVE.get(call, drive_id)
 
 
@@ -162,7 +162,7 @@ def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:
         raise ToolError(f"Drive {drive_id} cannot be deleted: it holds items outside the trash")
     for row in items:
         remove(call, row["id"])
-    note_removals(call, "drive_deleted", [Removed(None, drive_id, {})])
+    log_removals(call, "drive_deleted", [Removed(None, drive_id, {})])
     for table in ("permissions", "drive_memberships"):
         call.execute(f"DELETE FROM {table} WHERE drive_id = ?", drive_id)
     DRIVE.remove(call, drive_id)

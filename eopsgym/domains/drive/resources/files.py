@@ -81,7 +81,7 @@ def find_file(call: Call, file_id: str, least: str = "reader") -> Row:
     return row
 
 
-def touched(call: Call) -> Row:
+def modified_columns(call: Call) -> Row:
     """Return the columns for a change of a file by the acting user, now."""
     return {"modified_by": call.user["id"], "modified_time": call.stamp, "modified_by_me": True}
 
@@ -138,7 +138,7 @@ def properties_text(
     return text if plain or internal else None
 
 
-def keep_own(call: Call, row: Row, own: Mapping[str, Any]) -> None:
+def store_extra_data(call: Call, row: Row, own: Mapping[str, Any]) -> None:
     """Store data of a file that has no column of its own; null removes a key.
 
     Raises:
@@ -160,25 +160,25 @@ def _split_properties(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]
     return plain, own
 
 
-def own_of(row: Row) -> dict[str, Any]:
+def extra_data(row: Row) -> dict[str, Any]:
     """Return the data of a file without a column, such as `appProperties`."""
     return _split_properties(row["properties"])[1]
 
 
-def plain_of(row: Row) -> dict[str, Any]:
+def plain_properties(row: Row) -> dict[str, Any]:
     """Return the properties of a file."""
     return _split_properties(row["properties"])[0]
 
 
 def check_writable(row: Row) -> None:
     """Raise ToolError, with the reason, if a content restriction makes a file read-only."""
-    for each in own_of(row).get("contentRestrictions") or []:
+    for each in extra_data(row).get("contentRestrictions") or []:
         if isinstance(each, dict) and each.get("readOnly"):
             reason = f": {each['reason']}" if each.get("reason") else ""
             raise ToolError(f"File {row['id']} is read-only{reason}")
 
 
-def check_may_take_out(call: Call, row: Row, what: str) -> None:
+def check_may_download(call: Call, row: Row, what: str) -> None:
     """Raise ToolError if the content of a file may not be copied, exported or downloaded.
 
     Args:
@@ -195,7 +195,7 @@ def check_may_take_out(call: Call, row: Row, what: str) -> None:
 
 def _is_restricted_to_writers(row: Row, drive: Row) -> bool:
     """Return whether only writers may copy, export or download the content of a file."""
-    own = own_of(row)
+    own = extra_data(row)
     return bool(
         own.get("copyRequiresWriterPermission")
         or (own.get("downloadRestrictions") or {}).get("restricted")
@@ -228,17 +228,17 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
     parts = {row["id"]: _split_properties(row["properties"]) for row in rows}
 
     def given(row: Row) -> Row:
-        mine = [people[each] for each in owners.get(row["id"], [])]
-        is_mine = any(each["me"] for each in mine)
+        views = [people[each] for each in owners.get(row["id"], [])]
+        is_own = any(each["me"] for each in views)
         place = row["parent_id"] or row["drive_id"]
-        sees_place = place in seen if place else is_mine  # only owners see their own root
+        sees_place = place in seen if place else is_own  # only owners see their own root
         return {
             "parents": parents_of(row) if sees_place else [],
             "properties": parts[row["id"]][0],
             "spaces": [row["space"] or "drive"],
-            "owners": mine,
+            "owners": views,
             "lastModifyingUser": people.get(row["modified_by"]),
-            "ownedByMe": is_mine,
+            "ownedByMe": is_own,
             "size": shown_size(row),
         }
 

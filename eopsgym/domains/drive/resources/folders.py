@@ -7,17 +7,17 @@ its folder, or is below a folder that does not, inherits nothing from above.
 import json
 
 from eopsgym.domains.drive.access import require_on_drive
-from eopsgym.domains.drive.resources.files import find_file, own_of
+from eopsgym.domains.drive.resources.files import extra_data, find_file
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.permissions import (
     PERMISSION,
     Holder,
-    end_at,
     end_of,
     grant,
-    note_shared,
     permissions_of,
     revoke,
+    set_end,
+    update_shared,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get, update
@@ -74,15 +74,15 @@ def place_of(call: Call, parent: str) -> Row:
     return {"parent_id": parent, "parent_ids": json.dumps([parent]), "drive_id": row["drive_id"]}
 
 
-def _note_place(call: Call, file_id: str) -> None:
+def _update_ancestors(call: Call, file_id: str) -> None:
     """Update the stored ancestors of a file and of everything below it."""
     for row in below(call, file_id):
         call.check_time()
         call.execute("DELETE FROM path_closure WHERE descendant_id = ?", row["id"])
-        note_new_place(call, row["id"])
+        store_ancestors(call, row["id"])
 
 
-def note_new_place(call: Call, file_id: str) -> None:
+def store_ancestors(call: Call, file_id: str) -> None:
     """Store the ancestors of a file that has none stored yet."""
     call.execute(_NOTE_ABOVE, file_id, DEEPEST)
 
@@ -104,13 +104,13 @@ def move(call: Call, row: Row, parent: str) -> None:
     if place["drive_id"] != row["drive_id"]:
         for each in moved[1:]:
             update(call, "files", each["id"], {"drive_id": place["drive_id"]})
-    _note_place(call, row["id"])
+    _update_ancestors(call, row["id"])
 
 
 # Inherited permissions
 
 
-def pass_on(call: Call, folder_id: str, permission: Row) -> None:
+def grant_below(call: Call, folder_id: str, permission: Row) -> None:
     """Give a permission of a folder to everything below it, except where inheritance is disabled.
 
     It has the same end as the permission of the folder.
@@ -125,13 +125,13 @@ def pass_on(call: Call, folder_id: str, permission: Row) -> None:
                 continue
             seen.add(row["id"])
             _inherit_one(call, row["id"], permission, permission["role"], folder_id, ends)
-            note_shared(call, row["id"])
+            update_shared(call, row["id"])
             waiting.append(row["id"])
 
 
 def _inherits_nothing(row: Row) -> bool:
     """Return whether a file does not inherit permissions from its folder."""
-    return bool(own_of(row).get("inheritedPermissionsDisabled"))
+    return bool(extra_data(row).get("inheritedPermissionsDisabled"))
 
 
 def _inherit_one(
@@ -141,20 +141,20 @@ def _inherit_one(
     holder, discovery = Holder.of(permission), bool(permission["allow_file_discovery"])
     key = grant(call, file_id, holder, role, inherited_from=source, discovery=discovery)
     if ends is not None or end_of(call, key) is not None:
-        end_at(call, PERMISSION.get(call, key), ends)
+        set_end(call, PERMISSION.get(call, key), ends)
 
 
-def take_back(call: Call, folder_id: str, holder: Holder, source: str) -> None:
+def revoke_inherited(call: Call, folder_id: str, holder: Holder, source: str) -> None:
     """Delete the permissions that everything below a folder inherited from it."""
     for each in below(call, folder_id)[1:]:
         call.check_time()
         for row in permissions_of(call, each["id"]):
             if holder.holds(row) and row["inherited_from"] == source:
                 revoke(call, row)
-        note_shared(call, each["id"])
+        update_shared(call, each["id"])
 
 
-def inherit(call: Call, file_id: str) -> None:
+def update_inherited(call: Call, file_id: str) -> None:
     """Update the inherited permissions of a file, and of everything below it."""
     for each in below(call, file_id):
         call.check_time()
@@ -164,8 +164,8 @@ def inherit(call: Call, file_id: str) -> None:
             source = permission["inherited_from"]
             if source and source not in sources:
                 revoke(call, permission)
-        take_from_folder(call, row)
-        note_shared(call, row["id"])
+        inherit_from_folder(call, row)
+        update_shared(call, row["id"])
 
 
 def _sources(call: Call, file_id: str) -> set[str]:
@@ -179,7 +179,7 @@ def _sources(call: Call, file_id: str) -> set[str]:
     return sources
 
 
-def take_from_folder(call: Call, row: Row) -> None:
+def inherit_from_folder(call: Call, row: Row) -> None:
     """Give a file the permissions of its folder, if it has one and inherits from it."""
     if row["parent_id"] is None or _inherits_nothing(row):
         return

@@ -60,13 +60,13 @@ def label_by_name(call: Call, key: str) -> Row | None:
     return call.row("SELECT * FROM labels WHERE id = ? OR key = ? ORDER BY id <> ?", key, key, key)
 
 
-def take_off(call: Call, file_id: str, label: Row) -> None:
+def remove_label(call: Call, file_id: str, label: Row) -> None:
     """Remove a label from a file."""
     sql = "DELETE FROM file_labels WHERE file_id = ? AND label_id = ?"
     call.execute(sql, file_id, label["id"])
 
 
-def put_on(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
+def set_label(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
     """Add a label to a file, or change its value there.
 
     Raises:

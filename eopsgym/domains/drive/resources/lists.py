@@ -43,7 +43,7 @@ _KEYS = {
 }
 _MOST = 11
 _NATURAL = "name_natural"
-_OF_LAST_CHANGES = "space"
+_ONLY_IN_CHANGE_INDEX = "space"
 """A column in the index of last changes that is not in the index of names.
 
 Adding it to a sort order, after the unique id, makes SQLite read the index of last changes. For a
@@ -73,6 +73,6 @@ def order_by(call: Call, keys_text: str | None) -> str:
         key = _KEYS[name]
         if name == _NATURAL:
             key = natural_key(call.connection, key, "files")
-            last = ["id", _OF_LAST_CHANGES] if direction == ["desc"] else last
+            last = ["id", _ONLY_IN_CHANGE_INDEX] if direction == ["desc"] else last
         keys.append(f"{key} DESC" if direction == ["desc"] else key)
     return ", ".join([*keys, *last])

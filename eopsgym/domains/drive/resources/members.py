@@ -1,6 +1,6 @@
 """Members of shared drives: each has a membership row and a permission of the drive."""
 
-from eopsgym.domains.drive.resources.changes import holders_of, note_change
+from eopsgym.domains.drive.resources.changes import holders_of, log_change
 from eopsgym.domains.drive.resources.permissions import PERMISSION, Holder, permission_view
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View
@@ -55,7 +55,7 @@ def give_membership(call: Call, drive_id: str, holder: Holder, role: str) -> Row
         del columns["email_address"]
         MEMBER.add(call, columns)
     key = _give_permission(call, drive_id, holder, role)
-    note_change(call, "perm_created", drive_id=drive_id, role=role, type=holder.type)
+    log_change(call, "perm_created", drive_id=drive_id, role=role, type=holder.type)
     return permission_view(call, PERMISSION.get(call, key))
 
 
@@ -83,7 +83,7 @@ def take_membership(call: Call, drive_id: str, row: Row) -> None:
         MEMBER.remove(call, member["id"])
     call.execute("DELETE FROM permissions WHERE id = ? AND file_id IS NULL", row["id"])
     payload = {"role": row["role"], "type": row["type"], "holders": holders_of(row)}
-    note_change(call, "perm_deleted", drive_id=drive_id, **payload)
+    log_change(call, "perm_deleted", drive_id=drive_id, **payload)
 
 
 def _member(call: Call, drive_id: str, holder: Holder) -> Row | None:

@@ -5,14 +5,14 @@ moved it.
 """
 
 from eopsgym.domains.drive.access import at_least, owners_of, role_on_file
-from eopsgym.domains.drive.resources.changes import Removed, note_removals
-from eopsgym.domains.drive.resources.files import find_file, keep_own, own_of
-from eopsgym.domains.drive.resources.folders import DEEPEST, below, inherit, move
+from eopsgym.domains.drive.resources.changes import Removed, log_removals
+from eopsgym.domains.drive.resources.files import extra_data, find_file, store_extra_data
+from eopsgym.domains.drive.resources.folders import DEEPEST, below, move, update_inherited
 from eopsgym.domains.drive.resources.permissions import Holder, grant, permissions_of, revoke
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import ANY_OF, as_list, get, update
 
-_PUT_AWAY = """
+_SET_TRASHED = """
     WITH RECURSIVE below(id, depth) AS (
         SELECT ?3, 0 UNION SELECT files.id, depth + 1 FROM files JOIN below ON parent_id = below.id
         WHERE depth < ?4 AND NOT coalesce(explicitly_trashed, 0))
@@ -20,7 +20,7 @@ _PUT_AWAY = """
 """
 
 
-def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) -> str:
+def transfer_ownership(call: Call, row: Row, holder: Holder, *, to_root: bool = False) -> str:
     """Make another user the owner and the previous owner a writer; return the id of the permission.
 
     The owners of files in a folder do not change; the new owner of the folder may write there. With
@@ -35,11 +35,11 @@ def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) ->
         email = call.value("SELECT email FROM users WHERE id = ?", each)
         grant(call, row["id"], Holder("user", each, email=email), "writer")
     key = grant(call, row["id"], holder, "owner")
-    ask_no_more(call, row["id"], _pending_owner(row))
+    cancel_owner_request(call, row["id"], _pending_owner(row))
     update(call, "files", row["id"], {"owned_by_me": holder.user_id == call.user["id"]})
     if to_root and row["parent_id"] is not None:
         move(call, row, "root")
-    inherit(call, row["id"])
+    update_inherited(call, row["id"])
     return key
 
 
@@ -55,7 +55,7 @@ def _check(call: Call, row: Row, holder: Holder) -> None:
         raise ToolError(f"{holder.email} owns file {row['id']} already")
 
 
-def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
+def check_owner_request(call: Call, row: Row, holder: Holder, role: str) -> None:
     """Raise ToolError unless the acting user may ask a holder to become the owner of a file.
 
     Only its owner may ask, and only a user with the role `writer` can be asked.
@@ -68,16 +68,16 @@ def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
         raise ToolError(f"Only the owner of file {row['id']} can ask somebody to become it")
 
 
-def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
+def cancel_owner_request(call: Call, file_id: str, user_id: str | None) -> None:
     """Cancel the request that a user becomes the owner of a file."""
     row = get(call, "files", file_id)
     if user_id is not None and _pending_owner(row) == user_id:
-        keep_own(call, row, {"pendingOwner": None})
+        store_extra_data(call, row, {"pendingOwner": None})
 
 
 def _pending_owner(row: Row) -> str | None:
     """Return the id of the user who was asked to become the owner."""
-    user_id = own_of(row).get("pendingOwner")
+    user_id = extra_data(row).get("pendingOwner")
     return user_id if isinstance(user_id, str) else None
 
 
@@ -96,11 +96,11 @@ def move_file(call: Call, row: Row, parent: str) -> None:
             f"File {row['id']} is taken out of its shared drive by organizers, or by who made it"
         )
     if before is None and after is not None:
-        _give_up(call, row)
+        _remove_owners(call, row)
     if before is not None and after is None:
-        _take(call, row)
-    inherit(call, row["id"])
-    _leave_trash(call, row)
+        _become_owner(call, row)
+    update_inherited(call, row["id"])
+    _restore_after_move(call, row)
 
 
 def _check_place(call: Call, row: Row) -> None:
@@ -115,18 +115,18 @@ def _check_place(call: Call, row: Row) -> None:
     find_file(call, row["parent_id"], "writer")
 
 
-def _give_up(call: Call, row: Row) -> None:
+def _remove_owners(call: Call, row: Row) -> None:
     if role_on_file(call, row) != "owner":
         raise ToolError(f"Only the owner of file {row['id']} can move it into a shared drive")
     for each in below(call, row["id"]):
         call.check_time()
-        ask_no_more(call, each["id"], _pending_owner(get(call, "files", each["id"])))
+        cancel_owner_request(call, each["id"], _pending_owner(get(call, "files", each["id"])))
         for permission in permissions_of(call, each["id"]):
             if permission["role"] == "owner":
                 revoke(call, permission)
 
 
-def _take(call: Call, row: Row) -> None:
+def _become_owner(call: Call, row: Row) -> None:
     for each in below(call, row["id"]):
         call.check_time()
         grant(call, each["id"], Holder.of_user(call.user), "owner")
@@ -135,7 +135,7 @@ def _take(call: Call, row: Row) -> None:
 # The trash, and permanent deletion
 
 
-def trash(call: Call, row: Row, away: bool) -> None:
+def trash(call: Call, row: Row, trashed: bool) -> None:
     """Move a file with everything below it to the trash, or restore it.
 
     Raises:
@@ -143,28 +143,28 @@ def trash(call: Call, row: Row, away: bool) -> None:
     """
     if not _may_trash(call, row):
         raise ToolError(f"The user does not have sufficient permissions to trash file {row['id']}")
-    if bool(row["trashed"]) == away:
+    if bool(row["trashed"]) == trashed:
         return
     sql = "SELECT trashed FROM files WHERE id = ?"
-    if not away and (not row["explicitly_trashed"] or call.value(sql, row["parent_id"])):
+    if not trashed and (not row["explicitly_trashed"] or call.value(sql, row["parent_id"])):
         raise ToolError(f"File {row['id']} is in the trash with its folder: take that out")
-    update(call, "files", row["id"], {"explicitly_trashed": away})
-    _put_away(call, row["id"], away)
+    update(call, "files", row["id"], {"explicitly_trashed": trashed})
+    _set_trashed(call, row["id"], trashed)
 
 
-def _put_away(call: Call, file_id: str, away: bool) -> None:
+def _set_trashed(call: Call, file_id: str, trashed: bool) -> None:
     """Mark a file and everything below it as trashed, or not trashed.
 
     Files that were trashed individually stay in the trash, whatever happens to their folder.
     """
-    moment = call.stamp if away else None
-    call.execute(_PUT_AWAY, int(away), moment, file_id, DEEPEST)
+    moment = call.stamp if trashed else None
+    call.execute(_SET_TRASHED, int(trashed), moment, file_id, DEEPEST)
 
 
-def _leave_trash(call: Call, row: Row) -> None:
+def _restore_after_move(call: Call, row: Row) -> None:
     """Restore a file that has left its folder, if it was trashed only with that folder."""
     if row["trashed"] and not row["explicitly_trashed"]:
-        _put_away(call, row["id"], away=False)
+        _set_trashed(call, row["id"], trashed=False)
 
 
 def _may_trash(call: Call, row: Row) -> bool:
@@ -180,10 +180,10 @@ def may_delete(call: Call, row: Row) -> bool:
     role = role_on_file(call, row)
     if row["drive_id"] is None:
         return role == "owner"
-    return at_least(role, "organizer") or (at_least(role, "writer") and _has_made(call, row))
+    return at_least(role, "organizer") or (at_least(role, "writer") and _created_all(call, row))
 
 
-def _has_made(call: Call, row: Row) -> bool:
+def _created_all(call: Call, row: Row) -> bool:
     """Return whether the acting user created a file and everything below it."""
     sql = "SELECT created_by FROM files WHERE id = ?"
     creators = {call.value(sql, each["id"]) for each in below(call, row["id"])}
@@ -203,12 +203,12 @@ def remove(call: Call, file_id: str) -> None:
     for row in files:
         if row["id"] not in ids and row["parent_id"] in ids:
             move(call, row, "root")
-            inherit(call, row["id"])
-            _leave_trash(call, row)
+            update_inherited(call, row["id"])
+            _restore_after_move(call, row)
     removed = (
         Removed(row["id"], row["drive_id"], {"name": row["name"]}) for row in reversed(deleted)
     )
-    note_removals(call, "file_deleted", removed)
+    log_removals(call, "file_deleted", removed)
     _remove_rows(call, [row["id"] for row in deleted])
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.drive.access import rank
-from eopsgym.domains.drive.resources.files import own_of
+from eopsgym.domains.drive.resources.files import extra_data
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, stored, text
@@ -120,7 +120,7 @@ def grant(
         if holder.holds(row) and row["inherited_from"] == inherited_from:
             changed = {"role": role, "allow_file_discovery": discovery}
             PERMISSION.change(call, row["id"], changed)
-            follow(call, row["id"])
+            update_link(call, row["id"])
             return str(row["id"])
     columns = {
         "file_id": file_id,
@@ -140,7 +140,7 @@ def revoke(call: Call, row: Row) -> None:
     PERMISSION.remove(call, row["id"])
 
 
-def note_shared(call: Call, file_id: str) -> None:
+def update_shared(call: Call, file_id: str) -> None:
     """Update the column that tells whether a file is shared with anybody."""
     shared = any(row["role"] != "owner" for row in permissions_of(call, file_id))
     sql = "UPDATE files SET shared = ? WHERE id = ? AND shared IS NOT ?"
@@ -154,7 +154,7 @@ def end_of(call: Call, permission_id: str) -> str | None:
     return end
 
 
-def end_at(call: Call, permission: Row, moment: str | None) -> None:
+def set_end(call: Call, permission: Row, moment: str | None) -> None:
     """Set or remove the end of a permission, which is stored in the table of links."""
     if call.value("SELECT 1 FROM share_links WHERE id = ?", permission["id"]):
         LINK.change(call, permission["id"], {"expires_time": moment})
@@ -170,7 +170,7 @@ def end_at(call: Call, permission: Row, moment: str | None) -> None:
         LINK.add(call, columns, key=permission["id"])
 
 
-def follow(call: Call, permission_id: str) -> None:
+def update_link(call: Call, permission_id: str) -> None:
     """Update a link or end after a change of its permission; an owner's permission has no end."""
     call.execute(_FOLLOW, permission_id)
 
@@ -217,7 +217,7 @@ def is_above(role: str, other: str | None) -> bool:
 def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:
     """Return a permission in the form of answers; `pendingOwner` requires its file."""
     address, name = _address_and_name(call, row)
-    pending = own_of(file).get("pendingOwner") if file else None
+    pending = extra_data(file).get("pendingOwner") if file else None
     given = {
         "emailAddress": address,
         "displayName": name,

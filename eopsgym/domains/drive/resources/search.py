@@ -207,10 +207,10 @@ def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 def _flag(call: Call, token: Token, tokens: Tokens) -> Condition:
-    return _turned(Sql(f"coalesce({_FLAGS[token.text]}, 0) = 1"), tokens)
+    return _with_negation(Sql(f"coalesce({_FLAGS[token.text]}, 0) = 1"), tokens)
 
 
-def _turned(condition: Condition, tokens: Tokens) -> Condition:
+def _with_negation(condition: Condition, tokens: Tokens) -> Condition:
     """Return a condition, or its negation if `= false` or `!= true` follows."""
     if tokens.peek().kind != "operator":
         return condition
@@ -223,7 +223,7 @@ def _turned(condition: Condition, tokens: Tokens) -> Condition:
 
 def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
     key, email = call.user["id"], call.user["email"].lower()
-    return _turned(Sql(f"+files.id IN ({_WITH_ME})", [key, key, email]), tokens)
+    return _with_negation(Sql(f"+files.id IN ({_WITH_ME})", [key, key, email]), tokens)
 
 
 def _has(call: Call, token: Token, tokens: Tokens) -> Condition:

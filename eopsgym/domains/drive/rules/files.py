@@ -171,7 +171,7 @@ def what_is_approved_has_no_open_comments(change: Change) -> bool:
 @rule("DRIVE-7.2", "file_labels", on="value_enum", when="update delete")
 def classifications_are_not_lowered(change: Change) -> bool:
     """A classification is neither lowered nor taken off."""
-    before, after = _was_and_is(change, "classification")
+    before, after = _before_and_after(change, "classification")
     if before not in _LEVELS:
         return True
     return after in _LEVELS and _LEVELS.index(after) >= _LEVELS.index(before)
@@ -180,11 +180,11 @@ def classifications_are_not_lowered(change: Change) -> bool:
 @rule("DRIVE-7.3", "file_labels", on="value_enum", when="update delete")
 def retentions_are_not_taken_off(change: Change) -> bool:
     """A retention is not taken off, nor a legal hold changed."""
-    before, after = _was_and_is(change, "retention")
+    before, after = _before_and_after(change, "retention")
     return before is None or after == before or (before != "legal hold" and after is not None)
 
 
-def _was_and_is(change: Change, key: str) -> tuple[str | None, str | None]:
+def _before_and_after(change: Change, key: str) -> tuple[str | None, str | None]:
     """Return the value of a label before and after a change; None and None if the file is deleted.
 
     A label that the same call removes and adds again counts as present.

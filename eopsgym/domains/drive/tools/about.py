@@ -41,12 +41,12 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
     which each type can be converted. Fields other than `kind`, `user` and `storageQuota` are
     returned only if `fields` names them.
     """
-    mine = owned(call)
+    owned_files = owned(call)
     themes = [
         {"id": key, "backgroundImageLink": _BACKGROUND.format(key), "colorRgb": color}
         for key, color in _THEMES.items()
     ]
-    used = call.row(_USED.format(mine.text), *mine.values) or {}
+    used = call.row(_USED.format(owned_files.text), *owned_files.values) or {}
     about = {
         "kind": "drive#about",
         "user": user_views(call, [call.user])[0],
@@ -64,7 +64,7 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
         "driveThemes": themes,
         "teamDriveThemes": themes,
         "folderColorPalette": _FOLDER_COLORS.split(),
-        "importFormats": {kind: [found] for kind, found in IMPORTS.items()},
-        "exportFormats": {kind: list(found) for kind, found in EXPORTS.items()},
+        "importFormats": {kind: [target] for kind, target in IMPORTS.items()},
+        "exportFormats": {kind: list(targets) for kind, targets in EXPORTS.items()},
     }
     return masked(about, fields if fields and fields.strip() else _USUAL)

@@ -54,7 +54,14 @@ def _check_token(call: Call, token: str) -> None:
 
 
 def _since(
-    call: Call, token: str, drive: str | None, spaces: Sql, most: int, *, gone: bool, mine: bool
+    call: Call,
+    token: str,
+    drive: str | None,
+    spaces: Sql,
+    most: int,
+    *,
+    removed: bool,
+    only_own: bool,
 ) -> list[Row]:
     """Return the changes after a token that the acting user may see.
 
@@ -76,16 +83,16 @@ def _since(
                 AND ({_KNOWN} OR removed AND drive_id IN ({ANY_OF})))
         ORDER BY token LIMIT ?
     """
-    values = [drives, *seen.values, token, *spaces.values, drive, int(mine), *own.values, drive]
-    return call.rows(sql, *values, int(gone), *me, drives, most)
+    values = [drives, *seen.values, token, *spaces.values, drive, int(only_own), *own.values, drive]
+    return call.rows(sql, *values, int(removed), *me, drives, most)
 
 
 def _in_own_drive(call: Call) -> Sql:
     """Return a query for the files that the acting user owns, and the files in their folders."""
-    mine = owned(call)
-    own = f"SELECT id FROM files WHERE {mine.text}"
+    owned_files = owned(call)
+    own = f"SELECT id FROM files WHERE {owned_files.text}"
     below = f"SELECT descendant_id FROM path_closure WHERE ancestor_id IN ({own})"
-    return Sql(f"{own} UNION ALL {below}", [*mine.values, *mine.values])
+    return Sql(f"{own} UNION ALL {below}", [*owned_files.values, *owned_files.values])
 
 
 @tool(reads="changes", closed=True)
@@ -113,8 +120,11 @@ def list_changes(
     _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
-    rows = _since(call, pageToken, driveId, in_spaces(spaces), pageSize + 1, gone=includeRemoved,
-                  mine=restrictToMyDrive)  # fmt: skip
+    rows = _since(
+        *(call, pageToken, driveId, in_spaces(spaces), pageSize + 1),
+        removed=includeRemoved,
+        only_own=restrictToMyDrive,
+    )
     page = rows[:pageSize]
     answer: dict[str, Any] = {"kind": "drive#changeList"}
     if len(rows) > pageSize:

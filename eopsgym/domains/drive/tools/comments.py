@@ -8,7 +8,7 @@ from pydantic import Field
 
 from eopsgym.domains.drive.access import at_least, role_on_file
 from eopsgym.domains.drive.dialect import DONE, moment
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import check_writable, find_file
 from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Thousand, Words
@@ -139,7 +139,7 @@ def create_comments(call: Call, fileId: Id, content: Words, anchor: Opt[str] = N
     check_writable(file)
     columns = {"file_id": fileId, "author_id": call.user["id"], "anchor": _anchor(anchor)}
     key = COMMENT.add(call, {**columns, **_text_columns(content)})
-    note_file(call, "comment_created", file, comment=key)
+    log_file_change(call, "comment_created", file, comment=key)
     return _comment_views(call, [COMMENT.get(call, key)])[0]
 
 

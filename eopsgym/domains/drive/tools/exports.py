@@ -2,10 +2,10 @@
 
 from urllib.parse import quote
 
-from eopsgym.domains.drive.resources.files import check_may_take_out, find_file
+from eopsgym.domains.drive.resources.files import check_may_download, find_file
 from eopsgym.domains.drive.resources.kinds import EXPORTS, FOLDER, SHORTCUT
 from eopsgym.domains.drive.tools.arguments import Id
-from eopsgym.domains.drive.tools.operations import note_done
+from eopsgym.domains.drive.tools.operations import log_operation
 from eopsgym.domains.drive.tools.revisions import REVISION
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
@@ -20,7 +20,7 @@ def export_files(call: Call, fileId: str, mimeType: str) -> Row:
     download is restricted for the user.
     """
     row = find_file(call, fileId)
-    check_may_take_out(call, row, "exported")
+    check_may_download(call, row, "exported")
     kinds = EXPORTS.get(row["mime_type"])
     if kinds is None:
         raise ToolError("Export only supports Docs Editors files.")
@@ -41,7 +41,7 @@ def _done(call: Call, kind: str, row: Row, mime_type: str, link: str) -> Row:
         "fileName": row["name"],
         "mimeType": mime_type,
     }
-    return note_done(call, kind, metadata, response)
+    return log_operation(call, kind, metadata, response)
 
 
 @tool(writes="files", closed=True)
@@ -55,7 +55,7 @@ def download_files(
     content. Files whose download is restricted for the user are refused.
     """
     row = find_file(call, fileId)
-    check_may_take_out(call, row, "downloaded")
+    check_may_download(call, row, "downloaded")
     if row["mime_type"] in (FOLDER, SHORTCUT):
         raise ToolError(f"{row['mime_type']} has no content to download")
     sql = "SELECT 1 FROM revisions WHERE id = ? AND file_id = ?"

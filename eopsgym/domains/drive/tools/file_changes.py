@@ -4,17 +4,17 @@ from typing import Any
 
 from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import (
     FILE,
     check_file_name,
     check_writable,
+    extra_data,
     file_view,
     find_file,
-    own_of,
+    modified_columns,
     parents_of,
     properties_text,
-    touched,
 )
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT, extension_of
 from eopsgym.domains.drive.resources.ownership import may_delete, move_file, remove, trash
@@ -68,12 +68,12 @@ def update_files(
         extension = extension_of(row["name"] if name is None else name, kind)
         columns |= {"file_extension": extension, "full_file_extension": extension}
     if properties is not None or appProperties is not None:
-        apps = {**own_of(row).get("appProperties", {}), **(appProperties or {})}
+        apps = {**extra_data(row).get("appProperties", {}), **(appProperties or {})}
         apps = {key: value for key, value in apps.items() if value is not None}
         own = {"appProperties": apps or None}
         columns["properties"] = properties_text(row["properties"], properties, own)
     if needs_writer or trashed is not None:
-        columns |= touched(call)
+        columns |= modified_columns(call)
     if columns:
         FILE.change(call, fileId, columns)
     _move(call, row, addParents, removeParents)
@@ -81,7 +81,7 @@ def update_files(
         trash(call, FILE.get(call, fileId), trashed)
     now = FILE.get(call, fileId)
     if now != row:
-        note_file(call, "file_updated", now, action="update")
+        log_file_change(call, "file_updated", now, action="update")
     return file_view(call, now, includeLabels)
 
 

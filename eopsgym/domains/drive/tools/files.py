@@ -2,11 +2,11 @@
 
 from eopsgym.domains.drive.access import require_on_drive, visible
 from eopsgym.domains.drive.resources.files import (
-    check_may_take_out,
+    check_may_download,
+    extra_data,
     file_view,
     file_views,
     find_file,
-    own_of,
 )
 from eopsgym.domains.drive.resources.kinds import GOOGLE
 from eopsgym.domains.drive.resources.lists import in_spaces, order_by
@@ -51,14 +51,14 @@ def get_files(
             "Only files with binary content can be downloaded. Use export_files with Docs Editors "
             "files"
         )
-    check_may_take_out(call, row, "downloaded")
+    check_may_download(call, row, "downloaded")
     return {
         "kind": "drive#file",
         "id": row["id"],
         "name": row["name"],
         "mimeType": row["mime_type"],
         "size": view["size"],
-        "content": own_of(row).get("indexableText"),
+        "content": extra_data(row).get("indexableText"),
         "downloadUri": row["web_content_link"],
     }
 

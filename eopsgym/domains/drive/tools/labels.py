@@ -5,9 +5,15 @@ from typing import Annotated, Required
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import find_file
-from eopsgym.domains.drive.resources.labels import LABEL, find_label, label_views, put_on, take_off
+from eopsgym.domains.drive.resources.labels import (
+    LABEL,
+    find_label,
+    label_views,
+    remove_label,
+    set_label,
+)
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
@@ -58,19 +64,19 @@ def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelMo
     nothing changes. `modifiedLabels` does not contain removed labels.
     """
     file = find_file(call, fileId, "writer")
-    touched: list[str] = []
+    set_ids: list[str] = []
     before = label_views(call, fileId)
     for each in labelModifications:
         label = find_label(call, each["labelId"])
         if each.get("removeLabel"):
-            take_off(call, fileId, label)
+            remove_label(call, fileId, label)
         else:
-            put_on(call, fileId, label, list(each.get("fieldModifications") or ()))
-            touched.append(label["id"])
+            set_label(call, fileId, label, list(each.get("fieldModifications") or ()))
+            set_ids.append(label["id"])
     now = label_views(call, fileId)
     if now != before:
-        note_file(call, "file_updated", file, action="labels")
+        log_file_change(call, "file_updated", file, action="labels")
     return {
         "kind": "drive#modifyLabelsResponse",
-        "modifiedLabels": [row for row in now if row["id"] in touched],
+        "modifiedLabels": [row for row in now if row["id"] in set_ids],
     }

@@ -6,19 +6,19 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from eopsgym.domains.drive.dialect import invalid
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import (
     FILE,
     check_file_name,
-    check_may_take_out,
+    check_may_download,
+    extra_data,
     file_view,
     find_file,
-    own_of,
     parents_of,
-    plain_of,
+    plain_properties,
     properties_text,
 )
-from eopsgym.domains.drive.resources.folders import note_new_place, place_of, take_from_folder
+from eopsgym.domains.drive.resources.folders import inherit_from_folder, place_of, store_ancestors
 from eopsgym.domains.drive.resources.kinds import (
     FOLDER,
     GOOGLE,
@@ -27,9 +27,9 @@ from eopsgym.domains.drive.resources.kinds import (
     extension_of,
     links,
 )
-from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared
+from eopsgym.domains.drive.resources.permissions import Holder, grant, update_shared
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, View
-from eopsgym.domains.drive.tools.operations import note_done
+from eopsgym.domains.drive.tools.operations import log_operation
 from eopsgym.domains.drive.tools.permissions import create_permission
 from eopsgym.domains.drive.tools.revisions import REVISION
 from eopsgym.domains.ids import ulid
@@ -106,8 +106,8 @@ def _add_file(
         _add_first_revision(call, row, keep=keep, like=like)
     if row["drive_id"] is None:
         grant(call, row["id"], Holder.of_user(call.user), "owner")
-    take_from_folder(call, row)
-    note_shared(call, row["id"])
+    inherit_from_folder(call, row)
+    update_shared(call, row["id"])
     return FILE.get(call, row["id"])
 
 
@@ -141,7 +141,7 @@ def _insert(call: Call, given: Mapping[str, Any]) -> Row:
     elif not given.get("size_bytes"):
         columns |= _EMPTY
     FILE.add(call, columns, key=key)
-    note_new_place(call, key)
+    store_ancestors(call, key)
     return FILE.get(call, key)
 
 
@@ -219,9 +219,9 @@ def create_file(
     if permissions:
         for each in permissions:
             _share_new_file(call, row["id"], each)
-        note_shared(call, row["id"])
+        update_shared(call, row["id"])
         row = FILE.get(call, row["id"])
-    note_file(call, "file_created", row, action="create")
+    log_file_change(call, "file_created", row, action="create")
     return file_view(call, row, includeLabels)
 
 
@@ -280,14 +280,14 @@ def copy_files(
     converted to `mimeType`.
     """
     row = find_file(call, fileId)
-    check_may_take_out(call, row, "copied")
+    check_may_download(call, row, "copied")
     new = name if name is not None else f"Copy of {row['name']}"
     kind = mimeType or row["mime_type"]
     check_file_name(new, kind, description)
     if not can_become(row["mime_type"], kind):
         raise ToolError(f"The requested conversion is not supported: {row['mime_type']} to {kind}")
     place = _place(call, parents) if parents else _folder_or_root(call, row)
-    kept = {"indexableText": own_of(row).get("indexableText")}
+    own = {"indexableText": extra_data(row).get("indexableText")}
     copy = _add_file(
         call,
         {
@@ -295,16 +295,16 @@ def copy_files(
             "mime_type": kind,
             "description": row["description"] if description is None else description,
             "starred": bool(starred),
-            "properties": properties_text(None, plain_of(row), kept),
+            "properties": properties_text(None, plain_properties(row), own),
             **({name: row[name] for name in _CONTENT} if kind == row["mime_type"] else {}),
             **place,
         },
         keep=keepRevisionForever,
         like=row if kind == row["mime_type"] else None,
     )
-    note_file(call, "file_created", copy, action="copy", source=fileId)
+    log_file_change(call, "file_created", copy, action="copy", source=fileId)
     metadata = {"source_file": fileId, "destination_parent": parents_of(copy)[0]}
-    note_done(call, "copy", metadata, {"fileId": copy["id"], "fileName": new})
+    log_operation(call, "copy", metadata, {"fileId": copy["id"], "fileName": new})
     return file_view(call, copy, includeLabels)
 
 

@@ -18,7 +18,7 @@ _TEXTS = """SELECT atom FROM operations, json_tree(CASE WHEN json_valid({0}) THE
 _NAMED = " UNION ALL ".join(_TEXTS.format(each) for each in ("operation_metadata", "response_data"))
 
 
-def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[str, Any]) -> Row:
+def log_operation(call: Call, kind: str, metadata: dict[str, Any], response: dict[str, Any]) -> Row:
     """Log a completed operation and return it."""
     key = OPERATION.new_id(call)
     columns = {

@@ -8,9 +8,9 @@ from pydantic import Field
 
 from eopsgym.domains.drive.access import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.resources.changes import holders_of, note_file
-from eopsgym.domains.drive.resources.files import FILE, find_file, keep_own
-from eopsgym.domains.drive.resources.folders import inherit, pass_on, take_back
+from eopsgym.domains.drive.resources.changes import holders_of, log_file_change
+from eopsgym.domains.drive.resources.files import FILE, find_file, store_extra_data
+from eopsgym.domains.drive.resources.folders import grant_below, revoke_inherited, update_inherited
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.members import (
     OF_DRIVES,
@@ -18,22 +18,26 @@ from eopsgym.domains.drive.resources.members import (
     give_membership,
     take_membership,
 )
-from eopsgym.domains.drive.resources.ownership import ask_no_more, check_may_ask, hand_over
+from eopsgym.domains.drive.resources.ownership import (
+    cancel_owner_request,
+    check_owner_request,
+    transfer_ownership,
+)
 from eopsgym.domains.drive.resources.people import grantee
 from eopsgym.domains.drive.resources.permissions import (
     PERMISSION,
     Holder,
     check_domain,
     check_restrictions,
-    end_at,
     find_permission,
-    follow,
     grant,
     is_above,
-    note_shared,
     permission_view,
     permissions_of,
     revoke,
+    set_end,
+    update_link,
+    update_shared,
 )
 from eopsgym.domains.drive.tools.arguments import Id, View
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -75,7 +79,7 @@ def create_permission(
 ) -> Row:
     """Share a file, folder or shared drive with a user, a group, a domain or anyone.
 
-    If they already have a permission, it gets the new role. Everything in a folder inherits its
+    An existing permission for them is changed to the new role. Everything in a folder inherits its
     permissions. A file can be shared by its owner, by organizers and file organizers of its shared
     drive and, unless `writersCanShare` is false, by writers; a folder of a shared drive by
     organizers and file organizers. A shared drive can be shared by its organizers; users, groups
@@ -93,33 +97,33 @@ def create_permission(
     if role == "owner":
         if not sendNotificationEmail:
             raise ToolError("sendNotificationEmail must not be false where somebody becomes owner")
-        return _hand_over(
+        return _transfer_ownership(
             call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
         )
     check_sharing(call, row, role)
     _check_role(row, role, type)
     if pendingOwner:
-        check_may_ask(call, row, holder, role)
+        check_owner_request(call, row, holder, role)
     check_restrictions(call, row, holder)
     if type == "user" and holder.user_id in owners_of(call, fileId):
         raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
     permission = PERMISSION.get(call, key)
-    end_at(call, permission, ends)
+    set_end(call, permission, ends)
     if not pendingOwner:
-        ask_no_more(call, fileId, holder.user_id)
+        cancel_owner_request(call, fileId, holder.user_id)
     own: Row = {"pendingOwner": holder.user_id} if pendingOwner else {}
     if inheritedPermissionsDisabled:
         own["inheritedPermissionsDisabled"] = True
     if own:
-        keep_own(call, FILE.get(call, fileId), own)
-    note_shared(call, fileId)
+        store_extra_data(call, FILE.get(call, fileId), own)
+    update_shared(call, fileId)
     if row["mime_type"] == FOLDER:
-        pass_on(call, fileId, permission)
+        grant_below(call, fileId, permission)
     if inheritedPermissionsDisabled:
-        inherit(call, fileId)
-    note_file(call, "perm_created", row, role=role, type=type)
+        update_inherited(call, fileId)
+    log_file_change(call, "perm_created", row, role=role, type=type)
     return permission_view(call, permission, FILE.get(call, fileId))
 
 
@@ -156,19 +160,19 @@ def check_sharing(call: Call, row: Row, role: str) -> None:
     Raises:
         ToolError: they may not; the message says why.
     """
-    mine = role_on_file(call, row)
-    shares = at_least(mine, "fileOrganizer") or (
-        mine == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
+    own_role = role_on_file(call, row)
+    shares = at_least(own_role, "fileOrganizer") or (
+        own_role == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
     )
     if not shares:
         raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
-    if is_above(role, mine):
-        raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
+    if is_above(role, own_role):
+        raise ToolError(f"The user cannot give or take the role {role}: theirs is {own_role}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
         drive = get(call, "drives", row["drive_id"])
         strict = drive["sharing_folders_requires_organizer_permission"]
         least = "organizer" if strict else "fileOrganizer"
-        if not at_least(mine, least):
+        if not at_least(own_role, least):
             raise ToolError(f"Folders of drive {drive['id']} are shared from the role {least} on")
 
 
@@ -186,13 +190,13 @@ def _check_role(row: Row, role: str, kind: str) -> None:
         raise ToolError("The role fileOrganizer is for folders of shared drives")
 
 
-def _hand_over(
+def _transfer_ownership(
     call: Call, row: Row, holder: Holder, *, confirmed: bool, to_root: bool = False
 ) -> Row:
     if not confirmed:
         raise ToolError("transferOwnership must be true to make somebody the owner")
-    key = hand_over(call, row, holder, to_root=to_root)
-    note_file(call, "perm_updated", row, role="owner", type="user")
+    key = transfer_ownership(call, row, holder, to_root=to_root)
+    log_file_change(call, "perm_updated", row, role="owner", type="user")
     return permission_view(call, PERMISSION.get(call, key))
 
 
@@ -233,12 +237,12 @@ def delete_permission(
     if row["user_id"] != call.user["id"]:
         check_sharing(call, file, row["role"])
     revoke(call, row)
-    ask_no_more(call, fileId, row["user_id"])
+    cancel_owner_request(call, fileId, row["user_id"])
     if file["mime_type"] == FOLDER:
-        take_back(call, fileId, Holder.of(row), fileId)
-    note_shared(call, fileId)
+        revoke_inherited(call, fileId, Holder.of(row), fileId)
+    update_shared(call, fileId)
     holders = holders_of(row)
-    note_file(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
+    log_file_change(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
     return DONE
 
 
@@ -277,7 +281,7 @@ def list_permission(
         rows,
         pageSize or 100,
         pageToken,
-        lambda call, shown: [permission_view(call, row, file) for row in shown],
+        lambda call, page: [permission_view(call, row, file) for row in page],
     )
 
 
@@ -313,7 +317,7 @@ def update_permission(
     if role == "owner" and row["role"] != "owner":
         email = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
         holder = Holder(row["type"], row["user_id"], email=email)
-        return _hand_over(call, file, holder, confirmed=transferOwnership)
+        return _transfer_ownership(call, file, holder, confirmed=transferOwnership)
     if row["role"] == "owner":
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
@@ -324,13 +328,13 @@ def update_permission(
     if role is not None:
         _check_role(file, role, row["type"])
     PERMISSION.change(call, row["id"], {"role": new})
-    follow(call, row["id"])
+    update_link(call, row["id"])
     changed = PERMISSION.get(call, row["id"])
     if new != "writer":
-        ask_no_more(call, fileId, row["user_id"])
+        cancel_owner_request(call, fileId, row["user_id"])
     if removeExpiration:
-        end_at(call, changed, None)
+        set_end(call, changed, None)
     if file["mime_type"] == FOLDER:
-        pass_on(call, fileId, changed)
-    note_file(call, "perm_updated", file, role=new, type=row["type"])
+        grant_below(call, fileId, changed)
+    log_file_change(call, "perm_updated", file, role=new, type=row["type"])
     return permission_view(call, changed, FILE.get(call, fileId))

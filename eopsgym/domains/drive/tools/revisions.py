@@ -1,7 +1,7 @@
 """Tools for revisions of files."""
 
 from eopsgym.domains.drive.dialect import DONE, moment
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.kinds import GOOGLE, shown_size
 from eopsgym.domains.drive.resources.people import users_by_id
@@ -56,7 +56,10 @@ def _drop_revision(call: Call, file: Row, row: Row) -> None:
 
 
 def _content_of(revision: Row) -> Row:
-    """Return the columns of a file whose last revision this is; its SHA-1 checksum is unknown."""
+    """Return the columns that a file takes from its last revision.
+
+    Its SHA-1 checksum is unknown.
+    """
     return {
         "head_revision_id": revision["id"],
         "mime_type": revision["mime_type"],
@@ -127,7 +130,7 @@ def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
     """
     file = find_file(call, fileId, "writer")
     _drop_revision(call, file, _find_revision(call, fileId, revisionId))
-    note_file(call, "file_updated", file, action="revision_deleted")
+    log_file_change(call, "file_updated", file, action="revision_deleted")
     return DONE
 
 
@@ -158,5 +161,5 @@ def update_revisions(
         link = f"https://docs.google.com/document/d/{fileId}/pub?revision={row['id']}"
         columns["published_link"] = link if published else None
     REVISION.change(call, row["id"], columns)
-    note_file(call, "file_updated", file, action="revision_updated")
+    log_file_change(call, "file_updated", file, action="revision_updated")
     return _revision_views(call, [REVISION.get(call, row["id"])])[0]
