@@ -41,8 +41,9 @@ _DOMAINS = f"""
     FROM ({_ORGANIZERS}) AS organizers
     LEFT JOIN group_memberships AS inside ON inside.group_id = organizers.group_id
     LEFT JOIN users ON users.id IN (organizers.user_id, inside.user_id)"""
-# The drives that are closed to a user: those for members only, and those for the domains of their
-# organizers. Where no such domain is known, a drive stays open: nobody could open it again.
+# The drives that are closed to a user: those for members only, if the user is not a member, and
+# those for the domains of their organizers, if the user has another domain. If no domain of the
+# organizers is known, a drive stays open, because otherwise nobody could open it again.
 _CLOSED = f"""
     SELECT id FROM drives WHERE (coalesce(drive_members_only, 0) AND id NOT IN ({ANY_OF})
         OR coalesce(domain_users_only, 0) AND (

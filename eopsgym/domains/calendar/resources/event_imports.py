@@ -160,7 +160,7 @@ def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
         body.start.check_original(body.originalStartTime)
     owner = _organizer(call, body)
     if body.conferenceData and is_taken(call, body.conferenceData):
-        body.conferenceData = None  # silently, as recorded
+        body.conferenceData = None  # ignored without an error
     elif body.conferenceData:
         check_conference(call, body.conferenceData)
     columns = body.plain_columns()

@@ -42,8 +42,8 @@ def get_calendar_list(call: Call, query: ListQuery) -> Row:
     rows = listed_calendars(call, query)
     start = decode_offset(query.pageToken)
     end = start + query.maxResults
-    # As in the published server, hidden calendars are dropped after the page was cut, from one row
-    # more than the page has.
+    # Hidden calendars are dropped after the page is cut, which therefore has one extra row: it can
+    # replace one of them.
     page = rows[start : end + 1]
     if not query.showHidden and not query.syncToken:
         page = [row for row in page if not row["hidden"]]
