@@ -173,13 +173,13 @@ def _path_with(template: str, ids: Mapping[str, str]) -> str:
 
 def _without_dots(path: str) -> str:
     """Return a path with its literal segments `.` and `..` resolved."""
-    kept: list[str] = []
+    segments: list[str] = []
     for part in path.removeprefix("/").split("/"):
         if part == "..":
-            kept = kept[:-1]
+            segments = segments[:-1]
         elif part != ".":
-            kept.append(part)
-    return f"/{'/'.join(kept)}"
+            segments.append(part)
+    return f"/{'/'.join(segments)}"
 
 
 def _endpoint_of(method: str, path: str) -> tuple[Endpoint, tuple[str, ...]]:

@@ -96,7 +96,7 @@ def who_has_left_does_nothing(call: Call) -> str | None:
 
 
 class _Drives(NamedTuple):
-    mine: frozenset[str]
+    visible: frozenset[str]
     closed: frozenset[str]
 
 
@@ -113,7 +113,7 @@ def _member(call: Call) -> list[Any]:
 
 def my_drives(call: Call) -> frozenset[str]:
     """Return the ids of the shared drives that the acting user can see."""
-    return _drives(call).mine
+    return _drives(call).visible
 
 
 def closed_drives(call: Call) -> frozenset[str]:

@@ -37,7 +37,7 @@ class Scope(Request):
     value: Annotated[str | None, FILLED] = None
 
     @model_validator(mode="after")
-    def _fits(self) -> Self:
+    def _check_value(self) -> Self:
         if self.type == "default":
             if self.value is not None:
                 raise ValueError("scope.value must be omitted for type 'default'")

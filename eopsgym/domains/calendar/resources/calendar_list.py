@@ -26,7 +26,9 @@ from eopsgym.domains.products.moments import parse_moment
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _NEEDS_RGB = "To set backgroundColor/foregroundColor you must set colorRgbFormat=true"
-_GONE = "410: Sync token has expired. Client should clear storage and perform full synchronization."
+_EXPIRED_TOKEN = (
+    "410: Sync token has expired. Client should clear storage and perform full synchronization."
+)
 _SHARED = """
     SELECT DISTINCT calendars.* FROM acls
     JOIN scopes ON scopes.id = acls.scope_id JOIN calendars USING (calendar_id)
@@ -261,5 +263,5 @@ def _time_of_token(token: str) -> datetime:
     try:
         time = datetime.fromisoformat(base64.b64decode(token).decode())
     except (binascii.Error, ValueError):
-        raise ToolError(f"Internal server error: {_GONE}") from None
+        raise ToolError(f"Internal server error: {_EXPIRED_TOKEN}") from None
     return time.replace(tzinfo=None)  # to compare it with columns, which have no offset

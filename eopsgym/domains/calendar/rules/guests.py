@@ -75,10 +75,10 @@ def an_event_moves_to_where_its_room_is_free(change: Change) -> str | None:
 
 
 def _room_conflict(call: Call, event_id: str, room: str) -> str | None:
-    mine = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
-    if mine is None or mine["status"] == "cancelled":
+    event = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
+    if event is None or event["status"] == "cancelled":
         return None
-    start, end = span(mine)
+    start, end = span(event)
     for other in call.rows(_NEAR, event_id, room):
         begins, ends = span(other)
         if begins < end and ends > start:

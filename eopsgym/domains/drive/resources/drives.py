@@ -24,7 +24,7 @@ _RESTRICTIONS = (
 _DOWNLOADS = flag("downloadRestrictedForReaders downloadRestrictedForWriters")
 RESTRICTIONS = View("drives", "Drive", *_RESTRICTIONS, *_DOWNLOADS)
 """The restrictions on the items of a drive."""
-_SHOWN = (
+_PROPERTIES = (
     *text("id name colorRgb themeId"),
     *flag("hidden"),
     *moment("createdTime"),
@@ -35,7 +35,7 @@ _SHOWN = (
 DRIVE = View(
     "drives",
     "Drive",
-    *_SHOWN,
+    *_PROPERTIES,
     *filled("capabilities"),
     kind="drive#drive",
     new={
@@ -47,8 +47,8 @@ DRIVE = View(
     stamps="created_time",
     changed="modified_time",
 )
-TEAM_DRIVE = View("drives", "Teamdrive", *_SHOWN, kind="drive#teamDrive", plural="teamDrives")
-_MADE = """
+TEAM_DRIVE = View("drives", "Teamdrive", *_PROPERTIES, kind="drive#teamDrive", plural="teamDrives")
+_DRIVE_OF_REQUEST = """
     SELECT drive_id FROM changes
     WHERE change_type = 'drive_created' AND CASE WHEN json_valid(payload)
         THEN json_extract(payload, '$.request') = ? AND json_extract(payload, '$.by') = ? END
@@ -106,7 +106,7 @@ def create_drive_row(call: Call, request: str, given: Mapping[str, Any]) -> Row:
         ToolError: the name is invalid, or the request id has already created a drive.
     """
     _check_name(given["name"])
-    before = call.value(_MADE, request, call.user["id"])
+    before = call.value(_DRIVE_OF_REQUEST, request, call.user["id"])
     if before is not None:
         raise ToolError(f"A drive was made by the request {request} already: {before}")
     key = DRIVE.add(call, {"hidden": False, **DRIVE.columns(given)})

@@ -115,18 +115,18 @@ def grant_below(call: Call, folder_id: str, permission: Row) -> None:
 
     It has the same end as the permission of the folder.
     """
-    waiting, seen = [folder_id], {folder_id}
+    folders, seen = [folder_id], {folder_id}
     ends = end_of(call, permission["id"])
-    while waiting:
+    while folders:
         call.check_time()
         sql = "SELECT * FROM files WHERE parent_id = ?"
-        for row in call.rows(sql, waiting.pop()):
+        for row in call.rows(sql, folders.pop()):
             if _inherits_nothing(row) or row["id"] in seen:
                 continue
             seen.add(row["id"])
             _inherit_one(call, row["id"], permission, permission["role"], folder_id, ends)
             update_shared(call, row["id"])
-            waiting.append(row["id"])
+            folders.append(row["id"])
 
 
 def _inherits_nothing(row: Row) -> bool:

@@ -64,8 +64,8 @@ class Holder:
 
     def holds(self, row: Row) -> bool:
         """Return whether a permission or membership belongs to this holder."""
-        mine = (self.type, self.user_id, self.group_id, self.domain)
-        return mine == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
+        own = (self.type, self.user_id, self.group_id, self.domain)
+        return own == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
 
     @classmethod
     def of_user(cls, user: Row) -> "Holder":

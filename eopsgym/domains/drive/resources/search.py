@@ -44,7 +44,7 @@ _HELD = " UNION ALL ".join(
         "lower(email_address) = ?",
     )
 )
-_MADE = """+files.drive_id IS NULL AND +files.created_by IN (
+_CREATED_WITHOUT_OWNER = """+files.drive_id IS NULL AND +files.created_by IN (
     SELECT id FROM users WHERE lower(email) = ?) AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
         AND coalesce(p.deleted, 0) = 0)"""
@@ -153,7 +153,7 @@ def _in_folder(call: Call, folder: str) -> Condition:
 def _held(call: Call, email: str, name: str) -> Condition:
     email = (call.user["email"] if email == "me" else email).lower()
     held = Sql(f"+files.id IN ({_HELD})", [email, as_list(_HOLDERS[name])] * 3)
-    return Any_([held, Sql(_MADE, [email])])
+    return Any_([held, Sql(_CREATED_WITHOUT_OWNER, [email])])
 
 
 def _name(call: Call, token: Token, tokens: Tokens) -> Condition:

@@ -5,7 +5,7 @@ from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_object
 
 _LEVELS = ("public", "internal", "confidential", "restricted")
-_KEPT = ("seven years", "forever")
+_RETAINED = ("seven years", "forever")
 _LABEL = """
     SELECT value_enum FROM file_labels JOIN labels ON labels.id = label_id
     WHERE file_id = ? AND key = ?
@@ -83,14 +83,14 @@ def what_is_on_hold_is_not_deleted(change: Change) -> bool:
 @rule("DRIVE-2.4", "files", on="trashed", when="update")
 def what_is_retained_is_not_trashed(change: Change) -> bool:
     """A file that is to be retained is not put in the trash."""
-    kept = label_of(change.call, change.row["id"], "retention") in _KEPT
-    return not (change.enters(1, "trashed") and kept)
+    is_retained = label_of(change.call, change.row["id"], "retention") in _RETAINED
+    return not (change.enters(1, "trashed") and is_retained)
 
 
 @rule("DRIVE-2.4", "file_labels", when="delete")
 def what_is_retained_is_not_deleted(change: Change) -> bool:
     """A file that is to be retained is not deleted."""
-    return not _is_deleted(change, *_KEPT)
+    return not _is_deleted(change, *_RETAINED)
 
 
 def _is_deleted(change: Change, *retentions: str) -> bool:

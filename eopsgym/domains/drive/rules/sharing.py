@@ -243,13 +243,13 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
     row, call = change.row, change.call
     if row["status"] != "approved":
         return True
-    asked = stored_list(row["proposed_roles"])
+    proposed = stored_list(row["proposed_roles"])
     sql = """
         SELECT role FROM permissions JOIN users ON users.id = user_id
         WHERE file_id = ? AND lower(email) = lower(?) AND NOT inherited AND updated_time = ?
     """
     given = call.value(sql, row["file_id"], row["requester_email"], call.stamp)
-    best = max((rank(each) for each in asked if isinstance(each, str)), default=0)
+    best = max((rank(each) for each in proposed if isinstance(each, str)), default=0)
     return given is None or rank(given) <= best
 
 

@@ -7,7 +7,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.products.field_mask import masked
 
 _LIMIT = 16_106_127_360
-_USUAL = "kind,user,storageQuota"
+_DEFAULT_FIELDS = "kind,user,storageQuota"
 _MOST_UPLOAD = 5_242_880_000_000
 _USED = """
     SELECT coalesce(sum(quota_bytes_used), 0) AS used,
@@ -67,4 +67,4 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
         "importFormats": {kind: [target] for kind, target in IMPORTS.items()},
         "exportFormats": {kind: list(targets) for kind, targets in EXPORTS.items()},
     }
-    return masked(about, fields if fields and fields.strip() else _USUAL)
+    return masked(about, fields if fields and fields.strip() else _DEFAULT_FIELDS)

@@ -52,7 +52,7 @@ def list_files_labels(
     """
     find_file(call, fileId)
     views = label_views(call, fileId)
-    return LABEL.page(call, views, maxResults or 100, pageToken, lambda _, shown: shown)
+    return LABEL.page(call, views, maxResults or 100, pageToken, lambda _, page: page)
 
 
 @tool(writes="labels", closed=True)
