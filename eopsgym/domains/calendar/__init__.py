@@ -1,4 +1,4 @@
-"""Calendars: events, series, guests, access rules, free and busy times."""
+"""The calendar system: events, recurring events, guests, access rules, free and busy times."""
 
 from pathlib import Path
 

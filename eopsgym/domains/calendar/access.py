@@ -1,8 +1,8 @@
-"""Whose calendar it is, and what their access rules let a user do with it.
+"""Calendars, their owners, and the roles that access rules give to users.
 
-Sharing does not work in the published server: a user has to own the calendar, and then needs a
-rule for the own e-mail address with a fitting role. Repaired, rules for a user, a domain or for
-everybody count, and owners are owners.
+Sharing does not work in the published server: users have to own a calendar, and also need a rule
+for their own e-mail address with a sufficient role. In repaired mode, rules for a user, a domain or
+everybody apply, and the owner of a calendar always has the role `owner`.
 """
 
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ _SHARED_ROLES = """
 """
 
 sign_in = USER.sign_in_by("static_token")
-"""Inactive users may do everything, too."""
+"""Inactive users are accepted too."""
 
 
 def calendar_row(call: Call, calendar_id: str) -> Row | None:
-    """Return a calendar of any owner."""
+    """Return a calendar, whoever owns it; None if there is no such calendar."""
     return call.row("SELECT * FROM calendars WHERE calendar_id = ?", calendar_id)
 
 
@@ -41,31 +41,32 @@ def own_calendar(call: Call, calendar_id: str) -> Row:
     """Return a calendar of the acting user; in repaired mode, also one shared with them.
 
     Raises:
-        ToolError: there is none, or another user owns it.
+        ToolError: there is no such calendar, or the user has no access to it.
     """
-    found = calendar_row(call, calendar_id)
-    if found is None:
+    calendar = calendar_row(call, calendar_id)
+    if calendar is None:
         raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
     user = call.user["user_id"]
-    if found["user_id"] != user and not (call.repaired and best_role(call, calendar_id) != "none"):
+    is_shared = call.repaired and best_role(call, calendar_id) != "none"
+    if calendar["user_id"] != user and not is_shared:
         raise ToolError(f"Calendar with id '{calendar_id}' does not exist for user {user}")
-    return found
+    return calendar
 
 
 def primary_id(call: Call, user_id: str | None = None) -> str | None:
-    """Return the id of a user's primary calendar, by default of the acting user's."""
+    """Return the id of the primary calendar of a user, by default of the acting user."""
     sql = "SELECT calendar_id FROM calendars WHERE user_id = ? AND is_primary"
-    found: str | None = call.value(sql, user_id or call.user["user_id"])
-    return found
+    calendar_id: str | None = call.value(sql, user_id or call.user["user_id"])
+    return calendar_id
 
 
 def is_primary_word(calendar_id: str) -> bool:
-    """Return whether an id is the word for the acting user's primary calendar."""
+    """Return whether an id is the word `primary`, for the acting user's primary calendar."""
     return calendar_id.lower() == "primary"
 
 
 def roles_of(call: Call, calendar_id: str) -> list[str]:
-    """Return the roles that rules for the acting user's address give.
+    """Return the acting user's roles in a calendar, from the rules for their e-mail address.
 
     In repaired mode, all rules that apply to the user count.
     """
@@ -79,12 +80,12 @@ def roles_of(call: Call, calendar_id: str) -> list[str]:
 
 
 def best_role(call: Call, calendar_id: str) -> str:
-    """Return the highest of the acting user's roles; `none` without any."""
+    """Return the acting user's highest role in a calendar; `none` if they have no role."""
     return max(roles_of(call, calendar_id), key=RANK.index, default="none")
 
 
 def is_owner(call: Call, calendar_id: str) -> bool:
-    """Return whether the acting user owns a calendar; in repaired mode, also by a rule."""
+    """Return whether the acting user owns a calendar; in repaired mode, also through a rule."""
     row = calendar_row(call, calendar_id)
     if row is None:
         return False
@@ -95,7 +96,14 @@ def is_owner(call: Call, calendar_id: str) -> bool:
 def require_role(
     call: Call, calendar_id: str, roles: Sequence[str], *, of: Literal["calendar", "event"]
 ) -> None:
-    """Refuse a user who has none of some roles, in the words of calendar or event tools."""
+    """Raise ToolError if the acting user has none of the given roles.
+
+    Args:
+        call: the call.
+        calendar_id: the calendar.
+        roles: the sufficient roles.
+        of: whether the message is that of the calendar tools or that of the event tools.
+    """
     if not set(roles) & set(roles_of(call, calendar_id)):
         denied = "Access denied: " if of == "calendar" else ""
         user = call.user["user_id"]
@@ -106,18 +114,18 @@ def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Ro
     """Return the acting user's calendar whose events are read or written.
 
     Raises:
-        ToolError: it is not theirs, or they have none of the roles.
+        ToolError: it does not belong to them, or they have none of the roles.
     """
-    found = own_calendar(call, calendar_id)
+    calendar = own_calendar(call, calendar_id)
     require_role(call, calendar_id, roles, of="event")
-    return found
+    return calendar
 
 
-def meant_calendar(call: Call, calendar_id: str) -> str:
-    """Return the id of the calendar that is meant.
+def resolve_calendar_id(call: Call, calendar_id: str) -> str:
+    """Return the id of the calendar that an argument names.
 
-    In repaired mode, all tools accept `primary`, and an e-mail address for its owner's primary
-    calendar.
+    In repaired mode, all tools accept `primary`, and an e-mail address for the primary calendar of
+    its user.
     """
     if not call.repaired:
         return calendar_id

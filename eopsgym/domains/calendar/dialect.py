@@ -1,13 +1,13 @@
-"""How the published calendar server writes results, refusals and moments."""
+"""The form of results, refusals and times of the published calendar server."""
 
 from eopsgym.domains.kernel import Dialect
 
 
 class CalendarDialect(Dialect):
-    """Errors of odd data, and of unknown tools, in the words of the published server."""
+    """The dialect of the published server, with its messages for odd data and unknown tools."""
 
     def odd_data(self, error: Exception) -> str:
-        """Return the text for an error that odd data raised: in Python's own words, as recorded."""
+        """Return the text for an error that odd data raised: Python's own message, as recorded."""
         return f"Internal server error: {error}"
 
     def unknown_tool(self, name: str) -> str:

@@ -1,13 +1,14 @@
-"""Tools as endpoints of the calendar API, to which the published tools pass on what they are given.
+"""The endpoints of the calendar API, to which the published tools forward their arguments.
 
     @tool("PATCH", "/calendars/{calendarId}", writes="calendars")
     def patch_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
 
-Of the arguments of a tool, those that the path names are ids, those that the model of `query` has
-are its query, and the others are its body. The function is called with the ids and the models.
+The arguments of a tool are divided into three parts: ids are those named in the path, the query has
+the fields of the model of `query`, and the body has all others. The function is called with the ids
+and the models.
 
-The published tools write ids into the path of an address as they come, so that a `?`, `#` or `/`
-in one is read as part of the address and can lead to another endpoint.
+The published tools insert ids into the path of a URL without escaping them. A `?`, `#` or `/` in an
+id is therefore parsed as a part of the URL and can lead to another endpoint.
 """
 
 import re
@@ -20,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 from pydantic import BaseModel, create_model
 from typing_extensions import Unpack
 
-from eopsgym.domains.calendar.access import meant_calendar
+from eopsgym.domains.calendar.access import resolve_calendar_id
 from eopsgym.domains.calendar.requests import Arguments, Request, checked_request
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.kernel import tool as kernel_tool
@@ -30,16 +31,16 @@ CRASH = (
     '"message": "An unexpected error occurred. Please try again later.",\n  '
     '"support": "Check logs for more details"\n}'
 )
-"""The answer of the published server when one of its own checks breaks."""
+"""The answer of the published server when one of its own checks crashes."""
 
 DONE = "Operation completed successfully"
-"""The answer of a tool whose request is answered with nothing."""
+"""The answer of a tool whose endpoint returns nothing."""
 _CRASHED = "Internal server error: "
 _TOO_LATE = "date value out of range"
 _TOO_LARGE = "Python int too large to convert to SQLite INTEGER"
 _ELSEWHERE = "HTTP 307: "
-_LEADING = ("/", "/api")  # to the documentation
-_SERVER = "http://calendar-api:80"  # as long as the address that the recorded messages count from
+_DOCUMENTATION_PATHS = ("/", "/api")
+_SERVER = "http://calendar-api:80"  # as long as the real one: recorded messages name positions
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 _ID = re.compile(r"{(\w+)}")
 _PLAIN = re.compile(r"(?!\.\.?$)[^/?#%\x00-\x1f\x7f]+")
@@ -48,13 +49,13 @@ _WITHOUT_BODY = ("GET", "DELETE")
 
 @dataclass(frozen=True)
 class Endpoint:
-    """A function that answers one kind of request of the API.
+    """A function that answers one kind of API request.
 
     Attributes:
-        method: of the request, such as `POST`.
-        path: with the names of the ids in it.
-        handler: `handler(call, *ids, query=…, body=…)`, with a query and a body where they have
-            a model.
+        method: the HTTP method, such as `POST`.
+        path: the path, with the names of ids in braces.
+        handler: a function, called as `handler(call, *ids, query=…, body=…)`, with a query and a
+            body only if they have a model.
         query: the model of the query.
         body: the model of the body.
     """
@@ -69,14 +70,14 @@ class Endpoint:
         """Return the answer to a request with the arguments of a tool.
 
         Raises:
-            ToolError: in the API's words.
+            ToolError: the request is refused, with the message of the API.
         """
         ids = {name: _given_id(name, given) for name in self.names}
         if "calendarId" in ids:
-            ids["calendarId"] = meant_calendar(call, ids["calendarId"])
+            ids["calendarId"] = resolve_calendar_id(call, ids["calendarId"])
         endpoint, values = self, tuple(ids.values())
         if not all(map(_is_plain, values)):
-            endpoint, values = _found(self.method, _path_with(self.path, ids))
+            endpoint, values = _endpoint_of(self.method, _path_with(self.path, ids))
         in_query = given if self.method in _WITHOUT_BODY else _fields(self.query)
         rest = {name: value for name, value in given.items() if name not in ids}
         query = {name: value for name, value in rest.items() if name in in_query}
@@ -87,8 +88,8 @@ class Endpoint:
             )
             result = endpoint.handler(call, *values, **checked)
         except OverflowError as error:
-            what = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
-            raise ToolError(f"{_CRASHED}{what}") from None
+            reason = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
+            raise ToolError(f"{_CRASHED}{reason}") from None
         return DONE if result is None else result
 
     @cached_property
@@ -98,7 +99,7 @@ class Endpoint:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """A pattern of the paths that are answered, whatever the ids."""
+        """A pattern that matches the paths of this endpoint with any ids."""
         return re.compile(_ID.sub("([^/]+)", self.path))
 
 
@@ -106,7 +107,7 @@ _ENDPOINTS: list[Endpoint] = []
 
 
 class _Kind(TypedDict, total=False):
-    """The parameters of `kernel.tool` that say what kind of tool it is."""
+    """The parameters of `kernel.tool` that classify a tool."""
 
     reads: str
     writes: str
@@ -117,12 +118,13 @@ class _Kind(TypedDict, total=False):
 def tool(
     method: str, path: str, **kind: Unpack[_Kind]
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make a function a tool that answers one kind of request of the API.
+    """Register a function as a tool that answers one kind of API request.
 
     Args:
-        method: of the request.
-        path: with the names of the ids, which the function takes after the call in this order.
-        kind: as `kernel.tool` takes it.
+        method: the HTTP method.
+        path: the path, with the names of the ids in braces; the function accepts the ids after
+            `call`, in this order.
+        kind: the other arguments of `kernel.tool`.
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -144,52 +146,52 @@ def tool(
     return decorate
 
 
-# Ids that do not stand for themselves in an address
+# Ids with characters that have a meaning in a URL
 
 
 def _path_with(template: str, ids: Mapping[str, str]) -> str:
-    """Return the path that a server reads where ids were written into a path as they are.
+    """Return the path that a server reads if ids are inserted into a path without escaping.
 
-    The query of an address that an id brings is lost, as the tool sends its own.
+    A query that an id adds to the URL is lost, because the tool sends its own query.
 
     Args:
         template: the path with the names of ids in braces.
-        ids: by name.
+        ids: the ids by name.
 
     Raises:
-        ToolError: an id holds a character that no address may hold.
+        ToolError: an id contains a character that is not allowed in a URL.
     """
     address = _SERVER + template.format(**ids)
-    found = _UNPRINTABLE.search(address)
-    if found:
+    unprintable = _UNPRINTABLE.search(address)
+    if unprintable:
         raise ToolError(
-            f"Unexpected Error: Invalid non-printable ASCII character in URL, {found[0]!r} "
-            f"at position {found.start()}."
+            f"Unexpected Error: Invalid non-printable ASCII character in URL, {unprintable[0]!r} "
+            f"at position {unprintable.start()}."
         )
     return unquote(_without_dots(urlsplit(address).path))
 
 
 def _without_dots(path: str) -> str:
-    """Return a path with `.` and `..` resolved where they are written literally."""
-    kept: list[str] = []
+    """Return a path with its literal segments `.` and `..` resolved."""
+    segments: list[str] = []
     for part in path.removeprefix("/").split("/"):
         if part == "..":
-            kept = kept[:-1]
+            segments = segments[:-1]
         elif part != ".":
-            kept.append(part)
-    return f"/{'/'.join(kept)}"
+            segments.append(part)
+    return f"/{'/'.join(segments)}"
 
 
-def _found(method: str, path: str) -> tuple[Endpoint, tuple[str, ...]]:
-    """Return the endpoint to which a path leads, and the ids in it.
+def _endpoint_of(method: str, path: str) -> tuple[Endpoint, tuple[str, ...]]:
+    """Return the endpoint of a path, and the ids in the path.
 
     Raises:
-        ToolError: there is none, or the server would send the caller to another address.
+        ToolError: there is no such endpoint, or the server would redirect the client.
     """
-    if path in _LEADING and method == "GET":
+    if path in _DOCUMENTATION_PATHS and method == "GET":
         raise ToolError(_ELSEWHERE)
     at_path = _at(path)
-    if not at_path and path not in _LEADING:
+    if not at_path and path not in _DOCUMENTATION_PATHS:
         is_known = path.endswith("/") and _at(path.rstrip("/"))
         raise ToolError(_ELSEWHERE if is_known else "Not Found")
     for each, ids in at_path:
@@ -199,13 +201,13 @@ def _found(method: str, path: str) -> tuple[Endpoint, tuple[str, ...]]:
 
 
 def _at(path: str) -> list[tuple[Endpoint, tuple[str, ...]]]:
-    """Return the endpoints of a path with the ids in it, those with fewer ids first."""
+    """Return the endpoints that match a path, with the ids in it, starting with the fewest ids."""
     matches = [(each, ids.groups()) for each in _ENDPOINTS if (ids := each.pattern.fullmatch(path))]
     return sorted(matches, key=lambda match: len(match[1]))
 
 
 def _is_plain(value: str) -> bool:
-    """Return whether an id in an address is read back as it was written."""
+    """Return whether an id in a URL is parsed as it was written."""
     return _PLAIN.fullmatch(value) is not None
 
 
@@ -221,7 +223,10 @@ def _fields(model: type[BaseModel] | None) -> Mapping[str, Any]:
 
 
 def _health(call: Call) -> Any:
-    """Return that the server is healthy; no tool asks for it, but an id can lead there."""
+    """Return that the server is healthy.
+
+    No tool calls this endpoint, but an id with special characters can lead to it.
+    """
     return {"status": "healthy", "service": "calendar-env"}
 
 

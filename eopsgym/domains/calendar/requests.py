@@ -1,7 +1,8 @@
-"""Models of requests, which check them and show their published schemas, and of answers.
+"""Base classes of request models, which validate requests and give tools their published schemas.
 
-A model is both what a tool's schema shows and what its endpoint checks. The published server shows
-less than it checks, and now and then something else: an annotation of the field says so.
+A model defines both the schema of a tool and the validation by its endpoint. The published schema
+contains less than the server validates, and sometimes something else; annotations of the fields
+express the difference.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,19 +20,19 @@ from eopsgym.domains.validation_dump import dump
 M = TypeVar("M", bound=BaseModel)
 Arguments = Mapping[str, Any]
 TEXT = WithJsonSchema({"type": "string"})
-"""A field that is shown as a text, whatever is checked."""
+"""The annotation of a field whose schema is a plain string, whatever is validated."""
 FILLED = WithJsonSchema({"minLength": 1, "type": "string"})
-"""A field that is shown as a text which is not empty."""
+"""The annotation of a field whose schema is a non-empty string."""
 Id = Annotated[str, FILLED]
 OBJECT = WithJsonSchema({"type": "object"})
-"""A field that is shown as an object of which nothing more is said."""
+"""The annotation of a field whose schema is an object without properties."""
 
 
 class Request(BaseModel):
-    """A query, a body, or a part of one; its schema shows no null, and no default but stated ones.
+    """A query, a body, or a part of one.
 
-    A default that the schema shows is stated by `Shown`. The meaning of the fields stands in
-    `descriptions.toml`, which takes the place of the docstrings of most models.
+    Its schema contains neither null nor defaults, except those given by `Shown`. The descriptions
+    of most fields are in `descriptions.toml`, not in the docstrings of models.
     """
 
     @classmethod
@@ -39,19 +40,22 @@ class Request(BaseModel):
         cls, core_schema: Any, handler: GetJsonSchemaHandler, /
     ) -> JsonSchemaValue:
         schema = handler(core_schema)
-        shown = handler.resolve_ref_schema(schema)
-        for name, part in shown.get("properties", {}).items():
+        resolved = handler.resolve_ref_schema(schema)
+        for name, part in resolved.get("properties", {}).items():
             without_null(part)
-            stated = [m for m in cls.model_fields[name].metadata if isinstance(m, Shown)]
-            if stated:
-                part["default"] = stated[0].default
+            defaults = [m for m in cls.model_fields[name].metadata if isinstance(m, Shown)]
+            if defaults:
+                part["default"] = defaults[0].default
             else:
                 part.pop("default", None)
         return schema
 
 
 class Without:
-    """An annotation of a field whose schema leaves out keys, such as bounds that are checked."""
+    """An annotation that removes keys from the schema of a field, such as bounds.
+
+    The bounds are still validated.
+    """
 
     def __init__(self, *keys: str) -> None:
         self.keys = keys
@@ -64,18 +68,18 @@ class Without:
 
 
 def one_of(*words: str) -> WithJsonSchema:
-    """Return the annotation of a field that is shown as one of some words."""
+    """Return the annotation of a field whose schema is an enumeration of some strings."""
     return WithJsonSchema({"enum": list(words), "type": "string"})
 
 
 def texts(*names: str, **more: Any) -> dict[str, Any]:
-    """Return the schema of an object of texts, with more keys."""
-    shown = {name: {"type": "string"} for name in names}
-    return {"properties": shown, "type": "object", **more}
+    """Return the schema of an object whose properties are strings, with additional keys."""
+    properties = {name: {"type": "string"} for name in names}
+    return {"properties": properties, "type": "object", **more}
 
 
 def without_required(schema: dict[str, Any]) -> None:
-    """Change the schema of a model to one in which nothing is required."""
+    """Change the schema of a model so that no property is required."""
     schema.pop("required", None)
 
 
@@ -87,10 +91,10 @@ def checked_request(
     *,
     repaired: bool,
 ) -> dict[str, BaseModel]:
-    """Return the query and the body of a request as their models, where it has models.
+    """Validate the query and the body of a request, and return their models by name.
 
     Raises:
-        ToolError: all that is wrong with both.
+        ToolError: with all validation errors of both.
     """
     models: dict[str, BaseModel] = {}
     findings: list[Any] = []
@@ -112,9 +116,9 @@ def checked_request(
 
 
 def _as_texts(query: Arguments, model: type[BaseModel]) -> Arguments:
-    """Return values as a query has them: texts, and lists of texts where the model has a list.
+    """Convert values to those of a URL query: strings, and lists of strings for list fields.
 
-    Of several values for a field that takes one, the last counts.
+    If a field that is not a list has several values, the last one is used.
     """
     texts = {name: _texts(value) for name, value in query.items()}
     return {
@@ -140,9 +144,10 @@ def _is_list(model: type[BaseModel], name: str) -> bool:
 
 
 def _in_order(findings: list[Any], model: type[BaseModel]) -> list[Any]:
-    """Return findings in the order in which the published server's model has its fields.
+    """Return validation errors in the order of the fields in the published server's model.
 
-    A model whose own order differs names its fields in `FIELD_ORDER`; all others come last.
+    A model with a different order of its own names the fields in `FIELD_ORDER`; all other fields
+    come last.
     """
     order: tuple[str, ...] = getattr(model, "FIELD_ORDER", ())
 
@@ -167,7 +172,7 @@ def _line(finding: Mapping[str, Any]) -> str:
 
 @contextmanager
 def writes_stay(call: Call) -> Iterator[None]:
-    """Let what a call has written stay when the block refuses it, unless in repaired mode."""
+    """Keep the earlier writes of a call if the block raises ToolError, except in repaired mode."""
     try:
         yield
     except ToolError as error:
@@ -175,7 +180,11 @@ def writes_stay(call: Call) -> Iterator[None]:
 
 
 def checked_answer(model: type[M], value: Any) -> M:
-    """Validate an answer by the server's own model; an invalid one is refused with a dump."""
+    """Validate an answer with the server's own model.
+
+    Raises:
+        ToolError: the answer is invalid; the message is a dump of the errors.
+    """
     try:
         return model.model_validate(value)
     except ValidationError as error:

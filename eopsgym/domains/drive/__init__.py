@@ -1,4 +1,4 @@
-"""Files in the cloud: folders, shared drives, permissions, comments, revisions and labels."""
+"""The drive system: files, folders, shared drives, permissions, comments, revisions and labels."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""Who acts, and what they may do with a file or a shared drive.
+"""The acting user's access to files and shared drives.
 
-Rights come from the permissions of the file itself, those of its shared drive, and the members of
-that. What a folder gives to what lies in it stands as a permission of each file, marked as
-inherited: a file without such a row has broken with its folder.
+Access comes from the permissions of the file itself, and from the permissions and members of its
+shared drive. Permissions of a folder are stored again for each file in it, marked as inherited. A
+file without such a row does not inherit from its folder.
 """
 
 from collections.abc import Collection
@@ -19,21 +19,21 @@ _MY_GROUPS = "SELECT group_id FROM group_memberships WHERE user_id = ?"
 _FOR_ME = f"""coalesce(p.deleted, 0) = 0 AND (
     p.user_id = ? OR lower(p.email_address) = ? OR p.group_id IN ({_MY_GROUPS})
     OR p.type = 'domain' AND lower(p.domain) = ? OR p.type = 'anyone')"""
-"""Of a permission `p`: it is for the acting user, whom `_me` gives the marks of."""
+"""The condition that a permission `p` is for the acting user; `_me` returns its parameters."""
 _MEMBER = f"user_id = ? OR group_id IN ({_MY_GROUPS}) OR type = 'domain' AND lower(domain) = ?"
-"""Of a membership: it is the acting user's, whom `_member` gives the marks of."""
+"""The condition that a membership is the acting user's; `_member` returns its parameters."""
 _JOINED = f"""
     SELECT drive_id FROM drive_memberships WHERE {_MEMBER}
     UNION ALL SELECT drive_id FROM permissions AS p
     WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {_FOR_ME}"""
-# Who organizes a drive: users, groups, domains or mere addresses.
+# The organizers of a drive: users, groups, domains or just e-mail addresses.
 _ORGANIZERS = """
     SELECT user_id, group_id, domain, NULL AS email FROM drive_memberships
     WHERE drive_id = drives.id AND role = 'organizer'
     UNION ALL SELECT user_id, group_id, domain, iif(type = 'user', email_address, NULL)
     FROM permissions WHERE drive_id = drives.id AND file_id IS NULL
         AND role IN ('organizer', 'owner') AND coalesce(deleted, 0) = 0"""
-# The domains that each is of.
+# The domains of the organizers.
 _DOMAINS = f"""
     SELECT lower(organizers.domain) AS given,
         lower(substr(organizers.email, instr(organizers.email, '@') + 1)) AS named,
@@ -41,8 +41,9 @@ _DOMAINS = f"""
     FROM ({_ORGANIZERS}) AS organizers
     LEFT JOIN group_memberships AS inside ON inside.group_id = organizers.group_id
     LEFT JOIN users ON users.id IN (organizers.user_id, inside.user_id)"""
-# What a drive is closed to: all who are of no domain of its organizers, or who are no members. It
-# is closed to nobody where no such domain is known: there would be none left to open it again.
+# The drives that are closed to a user: those for members only, if the user is not a member, and
+# those for the domains of their organizers, if the user has another domain. If no domain of the
+# organizers is known, a drive stays open, because otherwise nobody could open it again.
 _CLOSED = f"""
     SELECT id FROM drives WHERE (coalesce(drive_members_only, 0) AND id NOT IN ({ANY_OF})
         OR coalesce(domain_users_only, 0) AND (
@@ -58,14 +59,14 @@ _ON_DRIVE = f"""
     SELECT role FROM drive_memberships WHERE drive_id = ? AND ({_MEMBER})
     UNION ALL SELECT role FROM permissions AS p
     WHERE drive_id = ? AND file_id IS NULL AND {_FOR_ME} AND {_NOT_EXPIRED}"""
-# The pluses keep to the walk through the files: their order is worth more than an index here.
+# The unary plus keeps SQLite from using an index: reading the files in their order is faster here.
 _UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
         AND coalesce(p.deleted, 0) = 0)"""
 _OWNED = """SELECT file_id FROM permissions
     WHERE user_id = ? AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0 AND role = 'owner'"""
-# One way after the other, each by its index. Links, for anyone or a domain, are for those who have
-# them; they are found only where that was allowed.
+# The ways in which a permission can be for a user, each with its own index. Permissions for anyone
+# or a domain only count if discovery is allowed; otherwise they require the link.
 _WAYS = (
     "user_id = ?",
     "lower(email_address) = ? AND user_id IS NOT ?",
@@ -95,33 +96,33 @@ def who_has_left_does_nothing(call: Call) -> str | None:
 
 
 class _Drives(NamedTuple):
-    mine: frozenset[str]
+    visible: frozenset[str]
     closed: frozenset[str]
 
 
 def _me(call: Call) -> list[Any]:
-    """Return the values of the marks of `_FOR_ME`."""
+    """Return the parameters of `_FOR_ME`."""
     email = call.user["email"].lower()
     return [call.user["id"], email, call.user["id"], domain_of(email)]
 
 
 def _member(call: Call) -> list[Any]:
-    """Return the values of the marks of `_MEMBER`."""
+    """Return the parameters of `_MEMBER`."""
     return [call.user["id"], call.user["id"], domain_of(call.user["email"])]
 
 
 def my_drives(call: Call) -> frozenset[str]:
-    """Return the ids of the shared drives that the acting user may see."""
-    return _drives(call).mine
+    """Return the ids of the shared drives that the acting user can see."""
+    return _drives(call).visible
 
 
 def closed_drives(call: Call) -> frozenset[str]:
-    """Return the ids of the shared drives that their restrictions close to the acting user."""
+    """Return the ids of the shared drives whose restrictions exclude the acting user."""
     return _drives(call).closed
 
 
 def is_closed(call: Call, drive_id: str) -> bool:
-    """Return whether the restrictions of a shared drive close it to the acting user."""
+    """Return whether the restrictions of a shared drive exclude the acting user."""
     is_restricted = call.value(_RESTRICTED, drive_id) is not None
     return is_restricted and drive_id in closed_drives(call)
 
@@ -143,13 +144,13 @@ def _read(call: Call) -> _Drives:
 
 
 def owned(call: Call) -> Sql:
-    """Return the condition of files that the acting user owns; shared drives have none such."""
+    """Return the condition of files that the acting user owns, which excludes shared drives."""
     key = call.user["id"]
     return Sql(f"+files.drive_id IS NULL AND +files.id IN ({_OWNED}) OR ({_UNOWNED})", [key, key])
 
 
 def visible(call: Call) -> Sql:
-    """Return the condition of files that the acting user may find."""
+    """Return the condition of files that the acting user can find."""
     shared, is_open = _shared(call), _outside(closed_drives(call))
     return Sql(
         f"+files.id IN ({shared.text}) AND {is_open.text} OR +files.drive_id IN ({ANY_OF}) "
@@ -159,9 +160,10 @@ def visible(call: Call) -> Sql:
 
 
 def _shared(call: Call) -> Sql:
-    """Return a query for the ids of the files that the acting user finds by a permission.
+    """Return a query for the ids of the files that the acting user finds through a permission.
 
-    Few have one that has ended: only for them each permission is asked whether it is among those.
+    Few users have expired permissions, and only for them the query checks that each permission is
+    not one of these.
     """
     key, email = call.user["id"], call.user["email"].lower()
     ended = [each for (each,) in call.execute(_ENDED, call.stamp, *_me(call))]
@@ -174,7 +176,7 @@ def _shared(call: Call) -> Sql:
 
 
 def _outside(drives: Collection[str]) -> Sql:
-    """Return the condition of files that lie in none of some shared drives."""
+    """Return the condition of files that are in none of the given shared drives."""
     if not drives:
         return Sql("1")
     outside = f"(+files.drive_id IS NULL OR +files.drive_id NOT IN ({ANY_OF}))"
@@ -182,7 +184,7 @@ def _outside(drives: Collection[str]) -> Sql:
 
 
 def in_sight(call: Call, ids: Collection[str]) -> set[str]:
-    """Return those of some files and shared drives on which the acting user has a role."""
+    """Return the ids of the given files and shared drives on which the acting user has a role."""
     drives = my_drives(call)
     others = [each for each in ids if each not in drives]
     seen = {each for each in ids if each in drives}
@@ -195,19 +197,19 @@ def in_sight(call: Call, ids: Collection[str]) -> set[str]:
 
 
 def role_on_file(call: Call, row: Row) -> str | None:
-    """Return the highest role that the acting user has on a file; None without any."""
-    found = {each["role"] for each in call.rows(_ON_FILE, row["id"], *_me(call), call.stamp)}
+    """Return the highest role of the acting user on a file; None without a role."""
+    roles = {each["role"] for each in call.rows(_ON_FILE, row["id"], *_me(call), call.stamp)}
     if row["drive_id"] is not None:
-        if found and is_closed(call, row["drive_id"]):
+        if roles and is_closed(call, row["drive_id"]):
             return None
-        found |= _roles_on_drive(call, row["drive_id"])
+        roles |= _roles_on_drive(call, row["drive_id"])
     elif row["created_by"] == call.user["id"] and not owners_of(call, row["id"]):
-        found.add("owner")
-    return _highest(found)
+        roles.add("owner")
+    return _highest(roles)
 
 
 def _roles_on_drive(call: Call, drive_id: str) -> set[str]:
-    """Return the roles that the acting user has on a shared drive."""
+    """Return the roles of the acting user on a shared drive."""
     values = [drive_id, *_member(call), drive_id, *_me(call), call.stamp]
     if is_closed(call, drive_id):
         return set()
@@ -215,12 +217,12 @@ def _roles_on_drive(call: Call, drive_id: str) -> set[str]:
 
 
 def role_on_drive(call: Call, drive_id: str) -> str | None:
-    """Return the highest role that the acting user has on a shared drive; None without any."""
+    """Return the highest role of the acting user on a shared drive; None without a role."""
     return _highest(_roles_on_drive(call, drive_id))
 
 
 def owners_of(call: Call, file_id: str) -> list[str]:
-    """Return the ids of the users who own a file by its permissions."""
+    """Return the ids of the users who own a file through a permission."""
     sql = (
         "SELECT user_id FROM permissions WHERE file_id = ? AND role = 'owner' "
         "AND user_id IS NOT NULL AND coalesce(deleted, 0) = 0 ORDER BY rowid"
@@ -229,7 +231,7 @@ def owners_of(call: Call, file_id: str) -> list[str]:
 
 
 def rank(role: str) -> int:
-    """Return the place of a role among all, from 0; a role that is not known ranks lowest."""
+    """Return the rank of a role, from 0 for the lowest; an unknown role has rank 0."""
     return _RANKS.get(role, 0)
 
 
@@ -238,15 +240,14 @@ def _highest(roles: Collection[str]) -> str | None:
 
 
 def at_least(role: str | None, least: str) -> bool:
-    """Return whether a role is another one or a higher one."""
+    """Return whether a role is at least as high as another one."""
     return role is not None and rank(role) >= rank(least)
 
 
 def require(call: Call, row: Row, least: str) -> None:
-    """Refuse who may not see a file, or has too low a role on it.
+    """Raise ToolError unless the acting user has at least the given role on a file.
 
-    Raises:
-        ToolError: it is not there for them, or the role does not reach.
+    Without any role, the message is that the file was not found.
     """
     role = role_on_file(call, row)
     if role is None:
@@ -255,10 +256,10 @@ def require(call: Call, row: Row, least: str) -> None:
 
 
 def require_on_drive(call: Call, drive_id: str, least: str, what: str = "Drive") -> Row:
-    """Return a shared drive on which the acting user has a role.
+    """Return a shared drive on which the acting user has at least the given role.
 
     Raises:
-        ToolError: it is not there for them, or the role does not reach.
+        ToolError: there is no such drive, the user has no access to it, or the role is too low.
     """
     row = call.row("SELECT * FROM drives WHERE id = ?", drive_id)
     role = role_on_drive(call, drive_id) if row else None

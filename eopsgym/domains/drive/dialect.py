@@ -1,6 +1,6 @@
-"""How the drive server writes results, refusals and moments.
+"""The form of results, refusals and times of the published drive server.
 
-As its sister servers do, since no answer of the published one is on record.
+No answer of the published server is recorded, so the form is that of its sister servers.
 """
 
 from datetime import datetime
@@ -10,11 +10,11 @@ from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolErro
 from eopsgym.domains.products import with_moments
 
 DONE = "Operation completed successfully"
-"""The answer of a tool that has nothing to show."""
+"""The answer of a tool without a result."""
 
 
 class DriveDialect(Dialect):
-    """Findings of arguments as a list, moments of columns without fractions."""
+    """The dialect of the published server: lists of validation errors, times without fractions."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """Return the text of a refusal."""
@@ -36,16 +36,16 @@ DIALECT = DriveDialect(indent=2, timespec="seconds")
 
 
 def invalid(field: str, message: str) -> ToolError:
-    """Return the error for an argument that the schema allows and the server does not."""
+    """Return the error for an argument that the schema accepts and the server refuses."""
     return ToolError(f"Validation errors:\n- {field}: {message}")
 
 
 def shown_time(text: str | None) -> str | None:
-    """Return a column's moment as answers show it, `2026-03-02T09:00:00.000Z`."""
+    """Return the time of a column in the form of answers: `2026-03-02T09:00:00.000Z`."""
     if text is None or text.endswith("Z"):
         return text
     return f"{text.replace(' ', 'T', 1)[:19]}.000Z"
 
 
 moment = with_moments(shown_time)
-"""Properties that answers show so."""
+"""Properties with times in the form of `shown_time`."""

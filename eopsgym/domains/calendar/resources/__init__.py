@@ -1,1 +1,1 @@
-"""The resources of calendar, a module for each kind, and the endpoints of its tools."""
+"""The resources of the calendar system, a module for each kind, with their request models."""

@@ -1,4 +1,4 @@
-"""Access rules (ACL) of calendars. The scope of a rule is a row that rules share."""
+"""Access rules (ACL) of calendars. Several rules can share the row of one scope."""
 
 import base64
 import json
@@ -37,7 +37,7 @@ class Scope(Request):
     value: Annotated[str | None, FILLED] = None
 
     @model_validator(mode="after")
-    def _fits(self) -> Self:
+    def _check_value(self) -> Self:
         if self.type == "default":
             if self.value is not None:
                 raise ValueError("scope.value must be omitted for type 'default'")
@@ -88,15 +88,15 @@ _RULE = """
 
 
 class ACLRule(BaseModel):
-    """A rule as far as the server holds its answers against a model."""
+    """The part of a rule that the published server validates in its answers."""
 
     etag: str
 
 
 def rule_view(row: Row) -> Row:
-    """Return a rule as look-ups and lists show it."""
-    shown = {name: row[name] for name in ("id", "calendar_id", "user_id", "role", "etag")}
-    return {**shown, "scope": _scope_view(row)}
+    """Return a rule in the form of answers that read rules."""
+    columns = {name: row[name] for name in ("id", "calendar_id", "user_id", "role", "etag")}
+    return {**columns, "scope": _scope_view(row)}
 
 
 def _scope_view(row: Row) -> Row:
@@ -105,25 +105,34 @@ def _scope_view(row: Row) -> Row:
 
 
 def written_view(row: Row, scope: Row) -> Row:
-    """Return a rule as the answer to its writing shows it."""
-    shown = {"kind": "calendar#aclRule", "etag": row["etag"], "id": row["id"]}
-    return {**shown, "scope": scope, "role": row["role"]}
+    """Return a rule in the form of answers that write rules."""
+    head = {"kind": "calendar#aclRule", "etag": row["etag"], "id": row["id"]}
+    return {**head, "scope": scope, "role": row["role"]}
 
 
 def find_rule(call: Call, calendar_id: str, rule_id: str) -> Row:
-    """Return a rule of a calendar that the acting user made."""
-    found = call.row(f"{_RULE} WHERE acls.id = ? AND calendar_id = ?", rule_id, calendar_id)
+    """Return a rule of a calendar that the acting user created.
+
+    In repaired mode, the user has to own the calendar instead.
+
+    Raises:
+        ToolError: there is no such rule, or the user has no access to it.
+    """
+    row = call.row(f"{_RULE} WHERE acls.id = ? AND calendar_id = ?", rule_id, calendar_id)
     if call.repaired:
         check_own_calendar(call, calendar_id)
-    elif found is not None and found["user_id"] != call.user["user_id"]:
-        found = None
-    if found is None:
+    elif row is not None and row["user_id"] != call.user["user_id"]:
+        row = None
+    if row is None:
         raise ToolError("ACL rule not found")
-    return found
+    return row
 
 
 def check_own_calendar(call: Call, calendar_id: str) -> None:
-    """Refuse a calendar that is not in the acting user's list; rules do not count, but repaired."""
+    """Raise ToolError unless the acting user owns a calendar and has it on the list.
+
+    In repaired mode, it need not be on the list, and a rule can make the user its owner.
+    """
     sql = "SELECT 1 FROM calendars WHERE calendar_id = ? AND deleted"
     is_gone = not call.repaired and call.value(sql, calendar_id)
     if is_gone or not is_owner(call, calendar_id):
@@ -131,14 +140,14 @@ def check_own_calendar(call: Call, calendar_id: str) -> None:
 
 
 def list_rules(call: Call, calendar_id: str, query: RulesQuery) -> Row:
-    """Return the rules that the acting user made, in the order of creation; repaired, all rules."""
+    """Return the rules that the acting user created, oldest first; in repaired mode, all rules."""
     rows = call.rows(
         f"{_RULE} WHERE calendar_id = ? AND (acls.user_id = ? OR ?) "
         "ORDER BY acls.created_at, acls.id",
         calendar_id, call.user["user_id"], call.repaired,
     )  # fmt: skip
     if query.syncToken:
-        return _synced(call, calendar_id, rows, query.syncToken)
+        return _changes_since(call, calendar_id, rows, query.syncToken)
     newest = _newest(rows)
     if not query.showDeleted:
         rows = [row for row in rows if row["role"] != "none"]
@@ -172,7 +181,7 @@ def _offset(token: str | None) -> int:
 
 
 def _newest(rows: list[Row]) -> datetime | None:
-    """Return the moment of the last change of some rules, if it is known."""
+    """Return the time of the last change of some rules; None if it is unknown."""
     stamps = [parse_moment(row["updated_at"]) for row in rows if row["updated_at"]]
     return max(stamps, default=None)
 
@@ -182,17 +191,20 @@ def _sync_token(calendar_id: str, newest: datetime) -> str:
     return base64.b64encode(text.encode()).decode()
 
 
-def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
-    """Return the changes since a token was given: an empty list, or the server's crash."""
-    said = _read_token(token)
-    if said.get("calendar_id") != calendar_id:
+def _changes_since(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
+    """Return the changes since a sync token was issued.
+
+    In published mode, this is an empty list, or the recorded crash if there are changes.
+    """
+    content = _read_token(token)
+    if content.get("calendar_id") != calendar_id:
         raise ToolError("Sync token calendar ID mismatch")
     try:
-        since = parse_moment(said["timestamp"])
+        since = parse_moment(content["timestamp"])
         is_old = call.now - since > timedelta(days=_TOKEN_DAYS)
     except ValueError as error:
         raise ToolError(str(error)) from None
-    except TypeError:  # no text, or a moment with an offset
+    except TypeError:  # it is not a string, or has an offset
         raise ToolError(INTERNAL) from None
     if is_old:
         raise ToolError("Sync token expired")
@@ -206,20 +218,24 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
 
 
 def _read_token(token: str) -> dict[str, Any]:
-    """Parse a token; an invalid one is refused in Python's own words."""
+    """Return the content of a sync token.
+
+    Raises:
+        ToolError: it is invalid; the message is often that of a Python error.
+    """
     try:
-        said = json.loads(base64.b64decode(token).decode())
+        content = json.loads(base64.b64decode(token).decode())
     except ValueError as error:
         raise ToolError(str(error)) from None
     except RecursionError:
         raise ToolError(INTERNAL) from None
-    if not (isinstance(said, dict) and "calendar_id" in said and "timestamp" in said):
+    if not (isinstance(content, dict) and "calendar_id" in content and "timestamp" in content):
         raise ToolError(INTERNAL)
-    return said
+    return content
 
 
 def _sync_dump(rows: list[Row]) -> str:
-    """Return the server's error for rows that its own model cannot read."""
+    """Return the published server's error for rows that its own model cannot read."""
     lines = [f"{len(rows)} validation error{'s' if len(rows) > 1 else ''} for ACLListResponse"]
     for number, row in enumerate(rows):
         lines += [
@@ -234,11 +250,12 @@ def _sync_dump(rows: list[Row]) -> str:
 def change_rule(
     call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange
 ) -> Row:
-    """Change what is given of a rule, and return it as answers show it."""
+    """Change the given properties of a rule, and return it in the form of answers."""
     row, scope = find_rule(call, calendar_id, rule_id), body.scope
     columns = {"role": body.role or row["role"], "updated_at": call.stamp}
     if scope is not None and call.repaired:
-        columns["scope_id"] = _made_scope(call, scope.type, scope.value or row["scope_value"])
+        value = scope.value or row["scope_value"]
+        columns["scope_id"] = _find_or_add_scope(call, scope.type, value)
     elif scope is not None:
         _change_scope(call, row["scope_id"], scope)
     update(call, "acls", rule_id, columns)
@@ -251,7 +268,7 @@ def change_rule(
 
 
 def add_own_rules(call: Call, calendar_id: str) -> None:
-    """Add an owner and a writer rule for the acting user."""
+    """Add an owner rule and a writer rule for the acting user."""
     key, email = call.user["user_id"], call.user["email"]
     scope = _find_scope(call, "user", email) or _add_scope(call, f"scope-{key}", "user", email)
     for number, role in enumerate(("owner", "writer")):
@@ -259,18 +276,18 @@ def add_own_rules(call: Call, calendar_id: str) -> None:
 
 
 def add_rule(call: Call, calendar_id: str, scope_id: str, role: str, stamp: str) -> str:
-    """Add a rule of the acting user's, and return its id."""
+    """Add a rule that the acting user created, and return its id."""
     key, etag = random_uuid(call, "acls", "id"), random_uuid(call, "acls", "etag")
-    given = {"calendar_id": calendar_id, "user_id": call.user["user_id"], "scope_id": scope_id}
-    own = {"role": role, "etag": f'"{etag}"', "created_at": stamp, "updated_at": stamp}
-    insert_row(call, "acls", {"id": key, **given, **own})
+    ids = {"calendar_id": calendar_id, "user_id": call.user["user_id"], "scope_id": scope_id}
+    columns = {"role": role, "etag": f'"{etag}"', "created_at": stamp, "updated_at": stamp}
+    insert_row(call, "acls", {"id": key, **ids, **columns})
     return key
 
 
 def _find_scope(call: Call, kind: str, value: str | None) -> str | None:
     sql = "SELECT id FROM scopes WHERE type = ? AND value IS ? ORDER BY rowid LIMIT 1"
-    found: str | None = call.value(sql, kind, value)
-    return found
+    scope_id: str | None = call.value(sql, kind, value)
+    return scope_id
 
 
 def _add_scope(call: Call, key: str, kind: str, value: str | None) -> str:
@@ -278,27 +295,31 @@ def _add_scope(call: Call, key: str, kind: str, value: str | None) -> str:
     return key
 
 
-def _made_scope(call: Call, kind: str, value: str | None) -> str:
-    """Return the scope of a kind and value, made if there is none; the public one has no value."""
-    if kind == "default":
+def _find_or_add_scope(call: Call, kind: str, value: str | None) -> str:
+    """Return the id of the scope with a type and value, which is added if it does not exist."""
+    if kind == "default":  # everybody
         value = None
-    found = _find_scope(call, kind, value)
-    return found or _add_scope(call, random_uuid(call, "scopes", "id"), kind, value)
+    existing = _find_scope(call, kind, value)
+    return existing or _add_scope(call, random_uuid(call, "scopes", "id"), kind, value)
 
 
 def scope_for_rule(call: Call, scope: Scope) -> str:
-    """Return the id of the first scope like the given one; repaired, it is made if missing."""
+    """Return the id of the first scope like the given one; in repaired mode, add a missing one.
+
+    Raises:
+        ToolError: there is no such scope, in published mode.
+    """
     sql = "SELECT id FROM scopes WHERE type = ? AND (value = ? OR ? IS NULL) ORDER BY rowid LIMIT 1"
-    found = call.value(sql, scope.type, scope.value, scope.value)
-    if found is None and call.repaired:
-        found = _made_scope(call, scope.type, scope.value)
-    if found is None:
+    scope_id = call.value(sql, scope.type, scope.value, scope.value)
+    if scope_id is None and call.repaired:
+        scope_id = _find_or_add_scope(call, scope.type, scope.value)
+    if scope_id is None:
         raise ToolError(f"Scope (ScopeType.{scope.type}, {scope.value}) not found")
-    return str(found)
+    return str(scope_id)
 
 
 def _change_scope(call: Call, scope_id: str, scope: Scope) -> None:
-    """Change the scope itself, also for all other rules that share it."""
+    """Change a scope itself, which also changes all other rules that share it."""
     if scope.type in ("user", "group"):
         sql = "SELECT 1 FROM users WHERE email = ? AND is_active"
         if not call.value(sql, scope.value):
@@ -309,7 +330,7 @@ def _change_scope(call: Call, scope_id: str, scope: Scope) -> None:
 
 
 def notify(call: Call, calendar_id: str, wanted: bool) -> None:
-    """Deactivate expired channels of those who watch the rules, who would be notified."""
+    """Deactivate the expired channels of a calendar's rules; no notification is sent."""
     if wanted:
         call.execute(
             "UPDATE watch_channels SET is_active = 'false' WHERE calendar_id = ? "

@@ -1,4 +1,4 @@
-"""A person's list of calendars: which are shown, how they are called and coloured."""
+"""The entries of a user's list of calendars: finding, showing and changing them."""
 
 import base64
 import binascii
@@ -26,7 +26,9 @@ from eopsgym.domains.products.moments import parse_moment
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _NEEDS_RGB = "To set backgroundColor/foregroundColor you must set colorRgbFormat=true"
-_GONE = "410: Sync token has expired. Client should clear storage and perform full synchronization."
+_EXPIRED_TOKEN = (
+    "410: Sync token has expired. Client should clear storage and perform full synchronization."
+)
 _SHARED = """
     SELECT DISTINCT calendars.* FROM acls
     JOIN scopes ON scopes.id = acls.scope_id JOIN calendars USING (calendar_id)
@@ -34,7 +36,7 @@ _SHARED = """
         AND lower(scopes.value) = lower(?)
     ORDER BY calendar_id
 """
-"""Of other people, shared with one person by name."""
+"""The SQL of calendars of other people that are shared with a user by e-mail address."""
 _JSON = ("defaultReminders", "notificationSettings", "conferenceProperties")
 _COLORS = {"colorId", "backgroundColor", "foregroundColor"}
 _METHODS = frozenset({"email", "popup"})
@@ -42,19 +44,20 @@ _TYPES = frozenset({"eventCreation", "eventChange", "eventCancellation", "eventR
 
 
 def known_reminders(text: str | None) -> list[Row]:
-    """Return the reminders in a column, without those of unknown methods."""
+    """Return the reminders in a column, without those that have an unknown method."""
     return [each for each in json.loads(text or "[]") or [] if each.get("method") in _METHODS]
 
 
 def _notifications(text: str | None) -> Row | None:
-    found = (json.loads(text or "{}") or {}).get("notifications") or []
-    known = [n for n in found if n.get("method") == "email" and n.get("type") in _TYPES]
+    stored_ones = (json.loads(text or "{}") or {}).get("notifications") or []
+    known = [n for n in stored_ones if n.get("method") == "email" and n.get("type") in _TYPES]
     return {"notifications": known} if known else None
 
 
 def _solutions(text: str | None) -> Row:
-    found = json.loads(text or "{}") or {}
-    return {"allowedConferenceSolutionTypes": found.get("allowedConferenceSolutionTypes") or []}
+    properties = json.loads(text or "{}") or {}
+    allowed = properties.get("allowedConferenceSolutionTypes") or []
+    return {"allowedConferenceSolutionTypes": allowed}
 
 
 ENTRY = View(
@@ -80,13 +83,13 @@ _OWN = (
     *("summaryOverride", "colorId", "backgroundColor", "foregroundColor", "hidden", "selected"),
     *("defaultReminders", "notificationSettings", "conferenceProperties"),
 )
-"""The properties that belong to the entry, and not to the calendar."""
+"""The properties of the entry, as opposed to those of the calendar."""
 RESET = ENTRY.columns({**dict.fromkeys(_OWN), "hidden": 0, "selected": 1})
-"""The columns of an entry for which nothing was said."""
+"""The columns of an entry without any given property."""
 
 
 def entry_view(call: Call, row: Row) -> Row:
-    """Return an entry of the list as its tools show it."""
+    """Return an entry of the list in the form of answers."""
     key = row["calendar_id"]
     given = {
         "etag": f"etag-list-{key}-{iso(row['updated_at'])}",
@@ -97,7 +100,7 @@ def entry_view(call: Call, row: Row) -> Row:
 
 
 class AccessRole(StrEnum):
-    """What a user may do with a calendar on the list."""
+    """The role of a user in a calendar on the list."""
 
     freeBusyReader = "freeBusyReader"
     reader = "reader"
@@ -106,22 +109,29 @@ class AccessRole(StrEnum):
 
 
 class Entry(BaseModel):
-    """An entry as far as the server holds its answers against a model."""
+    """The part of an entry that the published server validates in its answers."""
 
     accessRole: AccessRole
 
 
 class CalendarListResponse(BaseModel):
-    """The list, in the same way."""
+    """The part of the list that the published server validates in its answers."""
 
     items: list[Entry]
 
 
 def find_entry(call: Call, calendar_id: str, roles: tuple[str, ...], *, show: bool = False) -> Row:
-    """Return the calendar of an entry of the acting user's list; repaired, also a shared one.
+    """Return a calendar on the acting user's list.
+
+    Args:
+        call: the call.
+        calendar_id: the calendar.
+        roles: the sufficient roles.
+        show: whether the entry is only shown; in repaired mode, this allows shared calendars.
 
     Raises:
-        ToolError: there is no such calendar, no rule covers the user, or it is not in the list.
+        ToolError: there is no such calendar, no rule gives the user one of the roles, or the
+            calendar is not on the list.
     """
     row = allowed_calendar(call, calendar_id, roles)
     check_listed(call, row, show=show)
@@ -129,7 +139,7 @@ def find_entry(call: Call, calendar_id: str, roles: tuple[str, ...], *, show: bo
 
 
 def allowed_calendar(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Row:
-    """Return a calendar on which a rule gives the acting user one of some roles.
+    """Return a calendar in which a rule gives the acting user one of some roles.
 
     Raises:
         ToolError: there is no such calendar, or no such rule.
@@ -148,9 +158,10 @@ def allowed_calendar(call: Call, calendar_id: str, roles: tuple[str, ...]) -> Ro
 
 
 def check_listed(call: Call, row: Row, *, removed: bool = False, show: bool = False) -> None:
-    """Refuse a calendar that is not in the acting user's list, where it may be `removed` from it.
+    """Raise ToolError unless a calendar is on the acting user's list.
 
-    In repaired mode, calendars of other people are in it, but only to `show` them.
+    With `removed`, a calendar that was removed from the list is accepted too. In repaired mode,
+    calendars of other people are on the list, but only to `show` them.
     """
     user, calendar_id = call.user["user_id"], row["calendar_id"]
     if row["user_id"] != user and call.repaired:
@@ -164,7 +175,7 @@ def check_listed(call: Call, row: Row, *, removed: bool = False, show: bool = Fa
 
 
 def change_entry(call: Call, row: Row, columns: Row) -> Row:
-    """Change an entry, unless the columns hold all that already, and return its row."""
+    """Change the columns of an entry that differ, and return its row."""
     key = row["calendar_id"]
     changed = {name: value for name, value in columns.items() if row[name] != value}
     if changed:
@@ -173,10 +184,10 @@ def change_entry(call: Call, row: Row, columns: Row) -> Row:
 
 
 def with_selected(given: Row) -> Row:
-    """Return what is given with `selected` as `hidden` sets it.
+    """Return the given fields with the value of `selected` that follows from `hidden`.
 
-    What is hidden is not selected, whatever else is said. What is shown again is selected, unless
-    the call says that it is not.
+    A hidden calendar is never selected. A calendar that is no longer hidden is selected, unless the
+    call sets `selected` to false.
     """
     hidden = given.get("hidden")
     if hidden is None:
@@ -195,14 +206,14 @@ def entry_columns(call: Call, given: Row, rgb: bool) -> Row:
 
 
 def _colors(call: Call, given: Row, rgb: bool) -> Row:
-    """Return the colours as they are stored: a number gives both, and both give a number.
+    """Return the colour columns: a colour id sets both colours, and both colours set the id.
 
-    The server fills in the colours of a number first and then requires the flag that only colours
-    need, so that a number alone always fails.
+    The published server adds the colours of the id before it checks the flag that colours require,
+    so that an id alone always fails.
     """
     if not _COLORS & set(given):
         return {}
-    found = ENTRY.columns({name: None for name in _COLORS & set(given) if given[name] is None})
+    columns = ENTRY.columns({name: None for name in _COLORS & set(given) if given[name] is None})
     number = given.get("colorId")
     back, fore = given.get("backgroundColor") or None, given.get("foregroundColor") or None
     if number is not None:
@@ -216,22 +227,25 @@ def _colors(call: Call, given: Row, rgb: bool) -> Row:
         if value is not None and not _HEX.fullmatch(value):
             raise ToolError(f"Invalid {name}: must be a hex color like #AABBCC")
     if back is not None and fore is not None:
-        found["color_id"] = number_of_colors(call, back, fore)
+        columns["color_id"] = number_of_colors(call, back, fore)
     if back is not None:
-        found["background_color"] = back
+        columns["background_color"] = back
     if fore is not None:
-        found["foreground_color"] = fore
-    return found
+        columns["foreground_color"] = fore
+    return columns
 
 
 def listed_calendars(call: Call, query: ListQuery) -> list[Row]:
-    """Return the calendars of the acting user's list by id; with a sync token, later changes."""
+    """Return the calendars of the acting user's list, sorted by id.
+
+    With a sync token, only calendars that changed since then are returned.
+    """
     sql = "SELECT * FROM calendars WHERE user_id = ? ORDER BY calendar_id"
     rows = call.rows(sql, call.user["user_id"])
     if call.repaired:
         rows += call.rows(_SHARED, call.user["user_id"], call.user["email"])
     if query.syncToken:
-        since = _synced(query.syncToken)
+        since = _time_of_token(query.syncToken)
         return [row for row in rows if row["updated_at"] and _changed_at(row) > since]
     if not query.showDeleted:
         rows = [row for row in rows if not row["deleted"]]
@@ -245,9 +259,9 @@ def _changed_at(row: Row) -> datetime:
     return parse_moment(row["updated_at"]).replace(tzinfo=None)
 
 
-def _synced(token: str) -> datetime:
+def _time_of_token(token: str) -> datetime:
     try:
-        found = datetime.fromisoformat(base64.b64decode(token).decode())
+        time = datetime.fromisoformat(base64.b64decode(token).decode())
     except (binascii.Error, ValueError):
-        raise ToolError(f"Internal server error: {_GONE}") from None
-    return found.replace(tzinfo=None)  # columns hold no offset, and none is compared
+        raise ToolError(f"Internal server error: {_EXPIRED_TOKEN}") from None
+    return time.replace(tzinfo=None)  # to compare it with columns, which have no offset

@@ -1,4 +1,4 @@
-"""Calendars themselves: finding, showing and changing them."""
+"""Calendars: finding, showing and changing them."""
 
 import json
 from typing import Annotated
@@ -47,7 +47,7 @@ class NewCalendar(Request):
 
 
 class CalendarChange(NewCalendar):
-    """The changes of a calendar; what is not given stays, and all but two can be emptied."""
+    """The changes of a calendar; omitted properties stay, and all except two can be set to null."""
 
     summary: Name = None  # type: ignore[assignment]
     timeZone: Zone = None  # type: ignore[assignment]
@@ -61,7 +61,7 @@ class CalendarChange(NewCalendar):
 
 
 def _solutions(text: str | None) -> Row | None:
-    """Return the kinds of conferences that a column holds."""
+    """Return the conference types in a column."""
     properties = json.loads(text or "null")
     return None if properties is None else {_TYPES: properties.get(_TYPES)}
 
@@ -85,7 +85,7 @@ CALENDAR = View(
 
 
 def calendar_view(call: Call, row: Row) -> Row:
-    """Return a calendar as its tools show it."""
+    """Return a calendar in the form of answers."""
     etag = f"etag-{row['calendar_id']}-{iso(row['updated_at'])}"
     return CALENDAR.show(call, row, {"etag": etag})
 
@@ -96,17 +96,22 @@ def find_calendar(
     roles: tuple[str, ...],
     missing: str = "Primary calendar not found",
 ) -> Row:
-    """Return the acting user's calendar with an id or the word `primary`.
+    """Return a calendar of the acting user by its id or the word `primary`.
+
+    Args:
+        call: the call.
+        calendar_id: the id or word.
+        roles: the sufficient roles; empty if no role is required.
+        missing: the error for a user without a primary calendar.
 
     Raises:
-        ToolError: there is none, where `missing` is the text for the primary one, or the user has
-            none of some roles; no roles are asked for where there are none.
+        ToolError: there is no such calendar, or the user has none of the roles.
     """
     if is_primary_word(calendar_id):
-        found = primary_id(call)
-        if found is None:
+        primary = primary_id(call)
+        if primary is None:
             raise ToolError(missing)
-        calendar_id = found
+        calendar_id = primary
     row = own_calendar(call, calendar_id)
     if roles:
         require_role(call, calendar_id, roles, of="calendar")
@@ -114,7 +119,7 @@ def find_calendar(
 
 
 def change_calendar(call: Call, calendar_id: str, body: CalendarChange) -> Row:
-    """Write what is given, nothing included, note the change, and return the calendar."""
+    """Change the given properties of a calendar, or only its timestamp, and return the calendar."""
     given = body.model_dump(exclude_unset=True)
     if "conferenceProperties" in given:
         properties = given["conferenceProperties"]

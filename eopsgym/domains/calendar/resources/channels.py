@@ -1,4 +1,4 @@
-"""Channels by which changes would be told to an address: their forms, and opening one."""
+"""Notification channels: request models, and opening a channel."""
 
 import json
 from datetime import timedelta
@@ -20,8 +20,8 @@ from eopsgym.domains.rows import insert_row
 
 CRASHED = "Internal server error: "
 _LIFE = timedelta(hours=24)
-_STATED = Field(json_schema_extra={"default": "web_hook"})
-"""A default that the schema states, although the field has to be given."""
+_DEFAULT_TYPE = Field(json_schema_extra={"default": "web_hook"})
+"""A default in the schema, although the field is required."""
 _URI = WithJsonSchema({"format": "uri", "minLength": 1, "type": "string"})
 
 
@@ -78,23 +78,23 @@ class SettingsChannel(EventsChannel):
         str,
         _kind("'web_hook' or 'webhook'"),
         WithJsonSchema({"const": "web_hook", "type": "string"}),
-        _STATED,
+        _DEFAULT_TYPE,
     ]
     address: Annotated[Address, _URI]
 
 
 class ListChannel(EventsChannel):
     id: Filled
-    type: Annotated[str, _kind("'web_hook'"), one_of("web_hook", "webhook"), _STATED]
+    type: Annotated[str, _kind("'web_hook'"), one_of("web_hook", "webhook"), _DEFAULT_TYPE]
     address: Annotated[Filled, AfterValidator(_https), _URI]
     token: Annotated[str | None, WithJsonSchema({"maxLength": 256, "type": "string"})] = None
 
 
 class RulesChannel(EventsChannel):
-    """A channel for access rules, whose type may be left out."""
+    """A channel for access rules, whose type is optional."""
 
     id: Annotated[str, FILLED]
-    type: Annotated[str, _kind("'web_hook'"), _STATED] = "web_hook"
+    type: Annotated[str, _kind("'web_hook'"), _DEFAULT_TYPE] = "web_hook"
     address: Annotated[Address, FILLED]
 
 
@@ -112,16 +112,19 @@ def open_channel(
     *,
     crashed: str = "",
 ) -> Row:
-    """Open a channel for a day, and show it; ids are unique over all kinds.
+    """Open a channel for 24 hours, and return it; ids are unique across all types of channels.
 
     Args:
-        call: that opens it.
-        body: the channel as it was given.
-        kind: of what is watched.
-        resource: the id of what is watched.
-        uri: the address of what is watched.
-        calendar_id: of the calendar that is watched, if it is one.
-        crashed: what stands before the refusal of an id that there is.
+        call: the call that opens it.
+        body: the channel as given in the request.
+        kind: the type of the watched resource.
+        resource: the id of the watched resource.
+        uri: the URI of the watched resource.
+        calendar_id: the id of the watched calendar; empty for other resources.
+        crashed: a prefix of the error for an id that is in use.
+
+    Raises:
+        ToolError: the id is in use.
     """
     if call.value("SELECT 1 FROM watch_channels WHERE id = ?", body.id):
         raise ToolError(f"{crashed}Channel with Id {body.id} already exists")

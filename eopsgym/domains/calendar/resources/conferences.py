@@ -1,4 +1,4 @@
-"""Conference data of events."""
+"""Conference data of events: request models, validation and storing."""
 
 from typing import Annotated, Any, Literal, Self
 
@@ -25,7 +25,7 @@ _SCHEMES = {
 
 
 class EntryPoint(Request):
-    """One way into a conference."""
+    """An entry point of a conference."""
 
     accessCode: Short = None
     entryPointType: Annotated[Literal["video", "phone", "sip", "more"] | None, TEXT] = None
@@ -41,9 +41,9 @@ class EntryPoint(Request):
     def _scheme(cls, value: str | None, info: Any) -> str | None:
         kind = info.data.get("entryPointType")
         if value and kind:
-            name, schemes, words = _SCHEMES[kind]
+            name, schemes, listed = _SCHEMES[kind]
             if not value.startswith(schemes):
-                raise ValueError(f"{name} entry point URI must use {words} schema")
+                raise ValueError(f"{name} entry point URI must use {listed} schema")
         return value
 
 
@@ -88,15 +88,19 @@ class ConferenceData(Request):
 
     @model_validator(mode="after")
     def _one_of_two(self, info: ValidationInfo) -> Self:
-        """Refuse a request beside a conference; repaired, one that is shown as it went is none."""
-        made = self.conferenceSolution is not None or bool(self.entryPoints)
-        was_shown = self.createRequest is not None and self.createRequest.status is not None
-        if was_shown and (info.context or {}).get("repaired"):
+        """Require either a request for a conference or an existing conference.
+
+        In repaired mode, a request with a status was copied from an answer, and may be combined
+        with the other properties.
+        """
+        is_existing = self.conferenceSolution is not None or bool(self.entryPoints)
+        from_answer = self.createRequest is not None and self.createRequest.status is not None
+        if from_answer and (info.context or {}).get("repaired"):
             return self
-        if self.createRequest is not None and made:
+        if self.createRequest is not None and is_existing:
             raise ValueError("Cannot specify both createRequest and conferenceSolution/entryPoints")
-        whole = self.conferenceSolution is not None and bool(self.entryPoints)
-        if self.createRequest is None and not whole:
+        is_complete = self.conferenceSolution is not None and bool(self.entryPoints)
+        if self.createRequest is None and not is_complete:
             raise ValueError(
                 "Must specify either createRequest OR both conferenceSolution and at least one "
                 "entryPoint"
@@ -110,14 +114,13 @@ _WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"
 
 
 def check_conference(call: Call, data: ConferenceData) -> None:
-    """Refuse a conference of an unknown kind, or whose id is missing, foreign or taken.
+    """Raise ToolError for a conference of an unknown type or with an invalid id.
 
-    Raises:
-        ToolError: in the server's words.
+    The id is invalid if it is missing, not allowed for the type, or already in use.
     """
     request, solution = data.createRequest, data.conferenceSolution
-    asked = request.conferenceSolutionKey if request is not None else None
-    if asked is not None and asked.type not in _SOLUTIONS:
+    requested = request.conferenceSolutionKey if request is not None else None
+    if requested is not None and requested.type not in _SOLUTIONS:
         raise ToolError(
             f"Value for type under conferenceSolutionKey  inside the createRequest field {_WRONG}"
         )
@@ -138,15 +141,17 @@ def check_conference(call: Call, data: ConferenceData) -> None:
 
 
 def is_taken(call: Call, data: ConferenceData) -> bool:
-    """Return whether another event has the id of a conference."""
+    """Return whether the id of a conference is already in use."""
     sql = "SELECT 1 FROM conference_data WHERE id = ?"
     return bool(data.conferenceId and call.value(sql, data.conferenceId))
 
 
 def write_conference(call: Call, event_id: str, data: ConferenceData) -> None:
-    """Add a conference that is asked for; one that is given, or taken, passes and vanishes.
+    """Store a requested conference.
 
-    A request that was made before, or has no id, fails without data.
+    A conference without a request, or with an id that is in use, is silently ignored. A request
+    with an id that was used before, or without an id, is stored with the status `failure` and no
+    data.
     """
     request = data.createRequest
     if request is None or is_taken(call, data):

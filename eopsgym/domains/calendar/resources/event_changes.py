@@ -1,4 +1,4 @@
-"""Changing events, in part or as a whole."""
+"""Changing events, for `patch_event` and `update_event`."""
 
 import json
 from datetime import timedelta
@@ -11,25 +11,29 @@ from eopsgym.domains.calendar.resources.event_models import (
 )
 from eopsgym.domains.calendar.resources.event_rows import (
     PARTS,
+    add_unknown_guests,
     check_attachments,
     clear,
     event_row,
-    make_guests,
     write_attendees,
     write_parts,
 )
 from eopsgym.domains.calendar.resources.event_times import (
     MIXED,
     EventTime,
-    Placed,
     Times,
+    ZonedTime,
     check_order,
-    check_placed,
+    check_zoned_order,
     original_at,
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
 from eopsgym.domains.calendar.resources.moments import clock_time, column, instant, later
-from eopsgym.domains.calendar.resources.series import former, original_of, renew
+from eopsgym.domains.calendar.resources.series import (
+    change_dates,
+    original_of,
+    series_before_change,
+)
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import update
@@ -38,25 +42,26 @@ _NO_LINES = (
     "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
     "type 'list' is not supported"
 )
-"""That no lines are an internal error is recorded, its words are not."""
+"""The error for an empty recurrence; that there is one is recorded, but not its text."""
 
 
 def change_events(
     call: Call, rows: list[Row], body: EventChange, most: int | None, *, is_series: bool
 ) -> Row:
-    """Change an event, or each of a series, whose times move as far as those of the first.
+    """Change an event, or all events of a series.
 
-    In repaired mode, other lines are other dates, whichever event of a series they are given for.
+    The times of a series move by the same amount as those of its first event. In repaired mode, new
+    recurrence lines change the dates of the whole series, whichever event they are given for.
 
     Args:
-        call: that changes it.
-        rows: of the events.
+        call: the call that changes them.
+        rows: the events.
         body: the changes.
-        most: the greatest number of attendees shown.
-        is_series: whether the series as a whole was named.
+        most: the maximum number of attendees in the answer.
+        is_series: whether the request names the series as a whole.
 
     Returns:
-        The first of the events as answers show it.
+        The first of the events in the form of answers.
     """
     key = rows[0]["event_id"]
     if body.eventType not in (None, rows[0]["eventType"]):
@@ -66,15 +71,15 @@ def change_events(
         with writes_stay(call):
             return event_view(call, event_row(call, key), most)
     if body.recurrence == json.loads(rows[0]["recurrence"] or "[]"):
-        body = body.model_copy(update={"recurrence": None})  # as they stand: no dates are renewed
-    before = None if body.recurrence is None else former(call, rows[0])
-    for row, times in zip(rows, _moved(call, rows, body, is_series=is_series), strict=True):
+        body = body.model_copy(update={"recurrence": None})  # unchanged, so keep all dates
+    before = None if body.recurrence is None else series_before_change(call, rows[0])
+    for row, times in zip(rows, _moved_times(call, rows, body, is_series=is_series), strict=True):
         _change(call, row, body, times)
     changed = [event_row(call, row["event_id"]) for row in rows]
-    shown = event_views(call, changed, most)  # of all, as each has to be one
+    views = event_views(call, changed, most)  # of all events, to validate each
     if before is None:
-        return shown[0]
-    renew(call, before, body.recurrence or [])
+        return views[0]
+    change_dates(call, before, body.recurrence or [])
     return event_view(call, event_row(call, key), most)
 
 
@@ -114,49 +119,54 @@ def _times(row: Row, body: EventChange) -> Row:
     return columns
 
 
-def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -> list[Row]:
-    """Return the columns of the times of events; the first has the given times.
+def _moved_times(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -> list[Row]:
+    """Return the time columns of events; the first event gets the given times.
 
-    A day makes it an all-day event; a start alone moves the end with it.
+    A day makes an event an all-day event; if only the start is given, the duration stays.
     """
     if body.start is None and body.end is None:
         return [{} for _ in rows]
     first = rows[0]
-    is_day = _check_alike(first, body)
-    was = [(clock_time(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
-    start = body.start.placed(call, was[0][1]) if body.start else was[0]
-    end = body.end.placed(call, was[1][1]) if body.end else _taken_along(was, start, is_day=is_day)
-    check_placed(call, start, end)
+    is_day = _becomes_all_day(first, body)
+    old_times = [(clock_time(first, side), first[f"{side}_timezone"]) for side in ("start", "end")]
+    start = body.start.zoned(call, old_times[0][1]) if body.start else old_times[0]
+    end = (
+        body.end.zoned(call, old_times[1][1])
+        if body.end
+        else _moved_end(old_times, start, is_day=is_day)
+    )
+    check_zoned_order(call, start, end)
     times = Times(start, end, is_day)
     if body.start and is_series:
         by = start[0] - original_of(first)
-        return [_back_in_series(call, row, by, times) for row in rows]
-    shifts = start[0] - was[0][0], end[0] - was[1][0]
+        return [_moved_with_series(call, row, by, times) for row in rows]
+    shifts = start[0] - old_times[0][0], end[0] - old_times[1][0]
     moved = []
     for row in rows:
         starts, ends = clock_time(row, "start") + shifts[0], clock_time(row, "end") + shifts[1]
-        if row is first:  # which of two equal times it is, a sum does not tell
+        if row is first:  # a sum loses which of two equal local times is meant
             starts, ends = start[0], end[0]
         columns = Times((starts, start[1]), (ends, end[1]), is_day).columns(call)
         if body.start is not None:
-            columns |= _kept_original(row, columns, is_day=is_day)
+            columns |= _original_columns(row, columns, is_day=is_day)
         moved.append(columns)
     return moved
 
 
-def _taken_along(was: list[Placed], start: Placed, *, is_day: bool) -> Placed:
-    """Return the end of an event that begins at another time and lasts as long as it did."""
-    (begin, begins_in), (end, ends_in) = was
+def _moved_end(old_times: list[ZonedTime], start: ZonedTime, *, is_day: bool) -> ZonedTime:
+    """Return the end of an event with a new start and the same duration."""
+    (begin, begin_zone), (end, end_zone) = old_times
     if is_day:
         return start[0] + (end - begin), start[1]
-    return later(*start, instant(end, ends_in) - instant(begin, begins_in), start[1]), start[1]
+    length = instant(end, end_zone) - instant(begin, begin_zone)
+    return later(*start, length, start[1]), start[1]
 
 
-def _check_alike(row: Row, body: EventChange) -> bool:
-    """Return whether an event is to be of days.
+def _becomes_all_day(row: Row, body: EventChange) -> bool:
+    """Return whether an event becomes an all-day event.
 
     Raises:
-        ToolError: it would have a day beside a moment, be that said or there already.
+        ToolError: one of its start and end would be a day, and the other a time.
     """
     was_of_days = row["originalStartTime_date"] is not None
     kinds = {not time.dateTime if time else was_of_days for time in (body.start, body.end)}
@@ -165,8 +175,8 @@ def _check_alike(row: Row, body: EventChange) -> bool:
     return kinds.pop()
 
 
-def _back_in_series(call: Call, row: Row, by: timedelta, times: Times) -> Row:
-    """Return the columns of the times of an event whose series moves, even if it moved alone."""
+def _moved_with_series(call: Call, row: Row, by: timedelta, times: Times) -> Row:
+    """Return the time columns of an event whose series moves, even if it was moved individually."""
     start, end, is_day = times
     when = original_of(row) + by
     if is_day:
@@ -180,10 +190,10 @@ def _back_in_series(call: Call, row: Row, by: timedelta, times: Times) -> Row:
     }
 
 
-def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
-    """Return the original start of an event that moves alone: in a series it stays.
+def _original_columns(row: Row, columns: Row, *, is_day: bool) -> Row:
+    """Return the columns of the original start of an event that moves individually.
 
-    The day among these columns also shows that it is an all-day event.
+    In a series, the original start does not change. Its day also marks an all-day event.
     """
     day, in_series = row["originalStartTime_date"], row["recurring_event_id"] is not None
     if is_day:
@@ -203,19 +213,20 @@ def _check_end(row: Row, end: EventTime) -> None:
 
 
 def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> None:
-    """Put guests in place of those there are, of each address one; an empty list clears them."""
+    """Replace the guests of an event, one for each address; an empty list removes all of them."""
     if attendees is not None:
-        make_guests(call, attendees)
+        add_unknown_guests(call, attendees)
         clear(call, "attendees", key)
         write_attendees(call, key, list({each.email: each for each in attendees}.values()))
 
 
 def _change_parts(call: Call, key: str, body: EventChange) -> None:
-    """Put the given parts in place of those there are; an empty list of files clears them.
+    """Replace the given parts of an event; an empty list of files removes all of them.
 
-    In repaired mode, a default reminder and a conference that was asked for before stay.
+    In repaired mode, an existing default reminder, and a conference that was requested before,
+    stay.
     """
-    stay = {"attendees"}  # which are changed by now
+    stay = {"attendees"}  # which were already changed
     if body.extendedProperties is not None and not body.extendedProperties.model_fields_set:
         stay.add("extendedProperties")
     sql = "SELECT 1 FROM reminders WHERE event_id = ? AND use_default"

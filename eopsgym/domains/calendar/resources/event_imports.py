@@ -1,4 +1,4 @@
-"""Importing an event: a copy of one that is there, which may belong to somebody else."""
+"""Importing an event: adding a copy of an existing one, which may belong to another user."""
 
 import json
 from typing import Annotated, ClassVar, Literal
@@ -40,7 +40,7 @@ from eopsgym.domains.calendar.resources.event_times import (
     Times,
     original_columns,
 )
-from eopsgym.domains.calendar.resources.series import former, renew
+from eopsgym.domains.calendar.resources.series import change_dates, series_before_change
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 
@@ -53,7 +53,7 @@ _FIELD_ORDER = (
     *("iCalUID", "sequence", "guestsCanInviteOthers", "guestsCanModify"),
     "guestsCanSeeOtherGuests",
 )
-"""In the order in which the schema of import_event lists the fields, findings are told."""
+"""The order of validation errors, which is the order of fields in the schema of import_event."""
 _IMPORTED_ENTRY_POINT = texts(
     *("entryPointType", "uri", "label", "pin"),
     *("accessCode", "meetingCode", "passcode", "password"),
@@ -69,11 +69,11 @@ _IMPORTED_CONFERENCE = {
     },
     "type": "object",
 }
-"""The form of a conference in the schema of an import."""
+"""The schema of a conference in `import_event`."""
 
 
 class ImportedAttendee(Attendee):
-    """A guest of an imported event, whose answer has to be said."""
+    """A guest of an imported event, whose response is required."""
 
     model_config = ConfigDict(json_schema_extra={"required": ["email", "responseStatus"]})
     responseStatus: Annotated[
@@ -85,7 +85,7 @@ class ImportedAttendee(Attendee):
 
 
 class ImportedReminder(Reminder):
-    """One reminder of an imported event."""
+    """A reminder of an imported event."""
 
     model_config = ConfigDict(json_schema_extra=without_required)
 
@@ -139,14 +139,14 @@ class ImportedEvent(EventFields):
 
     @field_validator("transparency")
     @classmethod
-    def _see_through(cls, value: str | None) -> str | None:
+    def _known_transparency(cls, value: str | None) -> str | None:
         if value not in (None, "opaque", "transparent"):
             raise ValueError("Transparency must be either 'opaque' or 'transparent'")
         return value
 
 
 def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
-    """Add a copy of an event to a calendar, and return its id; it belongs to the organizer."""
+    """Add a copy of an event, which belongs to its organizer, and return its id."""
     if body.iCalUID is None:
         raise ToolError("iCalUID is required field")
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
@@ -160,7 +160,7 @@ def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
         body.start.check_original(body.originalStartTime)
     owner = _organizer(call, body)
     if body.conferenceData and is_taken(call, body.conferenceData):
-        body.conferenceData = None  # without a word
+        body.conferenceData = None  # ignored without an error
     elif body.conferenceData:
         check_conference(call, body.conferenceData)
     columns = body.plain_columns()
@@ -181,10 +181,10 @@ def import_copy(call: Call, calendar: Row, body: ImportedEvent) -> str:
     }
     key = add_event(call, columns)
     _check_known(call, body)
-    body.birthdayProperties = body.workingLocationProperties = None  # which no copy has
+    body.birthdayProperties = body.workingLocationProperties = None  # copies do not have these
     write_parts(call, key, body)
     if call.repaired and body.recurrence:
-        renew(call, former(call, event_row(call, key)), body.recurrence)
+        change_dates(call, series_before_change(call, event_row(call, key)), body.recurrence)
     return key
 
 
@@ -193,15 +193,15 @@ def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
         'SELECT 1 FROM events WHERE calendar_id = ? AND user_id = ? AND "iCalUID" = ? '
         "AND eventType = 'default'"
     )
-    is_there = call.value(sql, calendar_id, call.user["user_id"], body.iCalUID)
-    if call.repaired and is_there:
+    exists = call.value(sql, calendar_id, call.user["user_id"], body.iCalUID)
+    if call.repaired and exists:
         raise ToolError(f"An event with iCalUID {body.iCalUID} is in the calendar already")
-    if not (is_there or call.repaired):
+    if not (exists or call.repaired):
         raise ToolError("Event does not exist with this calendar_id and iCalUID")
 
 
 def _organizer(call: Call, body: ImportedEvent) -> Row:
-    """Return the columns of the organizer of the copy, who owns it."""
+    """Return the columns of the organizer of the copy, who also becomes its owner."""
     given = body.organizer
     if given is None or not given.email:
         return {}

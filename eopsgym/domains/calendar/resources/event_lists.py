@@ -9,7 +9,7 @@ from eopsgym.domains.calendar.access import best_role
 from eopsgym.domains.calendar.requests import TEXT, Request
 from eopsgym.domains.calendar.resources.calendar_list import known_reminders
 from eopsgym.domains.calendar.resources.event_models import WRONG_UID
-from eopsgym.domains.calendar.resources.event_view import VEILED, event_views
+from eopsgym.domains.calendar.resources.event_view import WITHOUT_DETAILS, event_views
 from eopsgym.domains.calendar.resources.moments import check_zone, instant, span
 from eopsgym.domains.calendar.resources.series import original_instant
 from eopsgym.domains.calendar.resources.time_range import bound, read_bound, within
@@ -22,9 +22,9 @@ _HAS_PROPERTY = """EXISTS (
     WHERE kept.event_id = events.event_id AND kept.scope = ? AND one.key = ?
         AND CAST(one.value AS TEXT) = ?)"""
 _NO_PROPERTIES = "Internal server error: no such function: JSON_UNQUOTE"
-"""The query itself breaks. That it does is recorded, its words are not."""
+"""The error of a search by properties; that there is one is recorded, but not its text."""
 _PRIVATE = ("private", "confidential")
-_VEILED = (
+_DETAILS = (
     "summary", "description", "location", "color_id", "source", "hangoutLink",
     "focusTimeProperties", "outOfOfficeProperties",
 )  # fmt: skip
@@ -75,7 +75,7 @@ class InstancesQuery(Request):
 
 
 def published_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
-    """Return events by their start or the last change, with bounds compared as texts."""
+    """Return the events of a calendar; as in the published server, bounds are compared as texts."""
     key = calendar["calendar_id"]
     if query.timeZone and query.timeZone != calendar["time_zone"]:
         raise ToolError(f"Calendar {key} not found with timezone {query.timeZone}")
@@ -94,27 +94,30 @@ def published_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
 
 
 def repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
-    """Return events by instants, cancelled ones included, with a token if there are more."""
+    """Return the events of a calendar, with bounds compared as instants, and with page tokens.
+
+    With `showDeleted`, cancelled events are included.
+    """
     check_zone(query.timeZone)
-    key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
+    key, default_zone = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
     plain = query.model_copy(update={"timeMin": None, "timeMax": None})
     plain.eventTypes = [kind for kind in query.eventTypes or [] if kind]
     conditions, values = _conditions(plain)
     if query.showDeleted:
         conditions = conditions[1:] or ["1"]
     for scope in ("private", "shared"):
-        said = getattr(query, f"{scope}ExtendedProperty")
-        if said:
-            name, _, value = said.partition("=")
+        wanted = getattr(query, f"{scope}ExtendedProperty")
+        if wanted:
+            name, _, value = wanted.partition("=")
             conditions.append(_HAS_PROPERTY)
             values += [scope, name, value]
-    window = within(query.timeMin, query.timeMax, usual)
+    window = within(query.timeMin, query.timeMax, default_zone)
     conditions.append("start_datetime < ? AND end_datetime >= ? AND calendar_id = ?")
     rows = call.rows(
         f"SELECT * FROM events WHERE {' AND '.join(conditions)} ORDER BY rowid",
         *values, *window.about, key,
     )  # fmt: skip
-    rows = [row for row in rows if window.meets(span(row))]
+    rows = [row for row in rows if window.overlaps(span(row))]
     if query.orderBy == "updated":
         rows.sort(key=lambda row: row["updated_at"] or "", reverse=True)
     else:
@@ -125,28 +128,29 @@ def repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
 def _page(
     call: Call, calendar: Row, rows: list[Row], query: EventsQuery | InstancesQuery, etag: str
 ) -> Row:
-    """Return a page of events; in repaired mode, with the token of the next one."""
+    """Return a page of events; in repaired mode, with the token of the next page."""
     start = _offset(query.pageToken)
     end = start + query.maxResults
     listed = _heading(call, calendar, etag, query.timeZone)
     if call.repaired and len(rows) > end:
         listed["nextPageToken"] = str(end)
-    page = veiled(call, calendar, rows[start:end])
+    page = without_private_details(call, calendar, rows[start:end])
     return listed | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
 
 
-def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
-    """Return rows as the acting user may see them: readers see only the time of private ones."""
+def without_private_details(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
+    """Return events without the details that the acting user may not see.
+
+    In repaired mode, users with the role `reader` see only the times of private events.
+    """
     if not call.repaired or best_role(call, calendar["calendar_id"]) != "reader":
         return rows
-    nothing = dict.fromkeys(_VEILED)
-    return [
-        {**row, **nothing, VEILED: True} if row["visibility"] in _PRIVATE else row for row in rows
-    ]
+    hidden = {**dict.fromkeys(_DETAILS), WITHOUT_DETAILS: True}
+    return [{**row, **hidden} if row["visibility"] in _PRIVATE else row for row in rows]
 
 
 def _heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
-    """Return the part of a list above its events."""
+    """Return the properties of a list apart from its events."""
     return {
         "kind": "calendar#events",
         "etag": etag,
@@ -187,8 +191,9 @@ def _conditions(query: EventsQuery) -> tuple[list[str], list[str]]:
 
 
 def _search(text: str) -> str:
-    """Return a condition on each searched column; LIKE only for wildcards, so that patterns stay
-    short.
+    """Return a condition that a text occurs in one of the searched columns.
+
+    It uses LIKE only for texts with wildcards, because SQLite limits the length of patterns.
     """
     has_wildcard = "%" in text or "_" in text
     one = "{} LIKE '%' || ? || '%'" if has_wildcard else "instr(lower({}), lower(?))"
@@ -196,13 +201,17 @@ def _search(text: str) -> str:
 
 
 def _offset(token: str | None) -> int:
-    """Return the offset of a page token, which is its number."""
+    """Return the offset of a page token, which is the number itself.
+
+    Raises:
+        ToolError: the token is not a number.
+    """
     if not token:
         return 0
     try:
         if token.isdecimal():
             return int(token)
-    except ValueError:  # of more digits than are read
+    except ValueError:  # more digits than Python converts
         pass
     raise ToolError(_PAGE)
 
@@ -211,27 +220,30 @@ def _offset(token: str | None) -> int:
 
 
 def series_list(call: Call, calendar: Row, event_id: str, query: InstancesQuery) -> Row:
-    """Return the events of a series, which is named by its own id, as they were made.
+    """Return the events of a series, given its id, in the order of creation.
 
-    In repaired mode, the id of any of its events names it, and they are in the order of their
-    times.
+    In repaired mode, the id of any of its events is accepted, and the events are sorted by start.
     """
     calendar_id = calendar["calendar_id"]
     if call.repaired:
         sql = "SELECT recurring_event_id FROM events WHERE event_id = ? AND calendar_id = ?"
         event_id = call.value(sql, event_id, calendar_id) or event_id
-    rows = _rows(call, calendar_id, event_id)
+    rows = _series_events(call, calendar_id, event_id)
     if not query.showDeleted:
         rows = [row for row in rows if row["status"] != "cancelled"]
-    rows = _sought(call, calendar, rows, query) if call.repaired else _within(rows, query)
+    rows = _filtered(call, calendar, rows, query) if call.repaired else _within(rows, query)
     etag = f'"instances-{event_id}-{int(call.now.replace(tzinfo=UTC).timestamp())}"'
     listed = _page(call, calendar, rows, query, etag)
     del listed["nextSyncToken"]
     return listed
 
 
-def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
-    """Return the events of a series in a calendar, in the order of creation."""
+def _series_events(call: Call, calendar_id: str, series_id: str) -> list[Row]:
+    """Return the events of a series in a calendar, in the order of creation.
+
+    Raises:
+        ToolError: there are none, or they do not belong to a series.
+    """
     sql = "SELECT 1 FROM recurring_events WHERE recurring_event_id = ?"
     is_series = call.value(sql, series_id)
     rows = call.rows(
@@ -246,7 +258,7 @@ def _rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
 
 
 def _within(rows: list[Row], query: InstancesQuery) -> list[Row]:
-    """Return the events between two bounds with a given original start, compared as texts."""
+    """Return the events that match the bounds and the original start, compared as texts."""
     texts = (query.timeMin, query.timeMax, query.originalStart)
     start, end, original = (bound(text) if text else None for text in texts)
     return [
@@ -258,15 +270,17 @@ def _within(rows: list[Row], query: InstancesQuery) -> list[Row]:
     ]
 
 
-def _sought(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -> list[Row]:
-    """Return the events by instants."""
+def _filtered(call: Call, calendar: Row, rows: list[Row], query: InstancesQuery) -> list[Row]:
+    """Return the events that match the bounds and the original start, compared as instants."""
     check_zone(query.timeZone)
     window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
-    sought = read_bound(query.originalStart) if query.originalStart else None
-    found = [row for row in rows if window.meets(span(row)) and _belongs(row, sought)]
-    return sorted(found, key=lambda row: span(row)[0])
+    original = read_bound(query.originalStart) if query.originalStart else None
+    events = [
+        row for row in rows if window.overlaps(span(row)) and _has_original_start(row, original)
+    ]
+    return sorted(events, key=lambda row: span(row)[0])
 
 
-def _belongs(row: Row, sought: datetime | None) -> bool:
-    """Return whether a date of a series has the given original start, in any zone."""
-    return sought is None or instant(sought, row["start_timezone"]) == original_instant(row)
+def _has_original_start(row: Row, original: datetime | None) -> bool:
+    """Return whether the original start of an event is the given instant; true if none is given."""
+    return original is None or instant(original, row["start_timezone"]) == original_instant(row)

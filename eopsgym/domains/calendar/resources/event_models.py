@@ -1,4 +1,4 @@
-"""Events: what is given when one is made or changed."""
+"""Request models of new and changed events."""
 
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -36,22 +36,23 @@ _BY_NAME = (
     *("privateCopy", "recurrence", "reminders", "sequence", "source", "start", "status"),
     *("summary", "transparency", "visibility", "workingLocationProperties"),
 )
-"""The order of findings: by the alphabet, but for birthdays; of a new event the times come first.
+"""The order of validation errors: alphabetical, except for birthdays.
 
-That `end` comes before `start` is recorded, and so are the places of most fields.
+For a new event, the times come first. The position of `end` before `start` is recorded, and so are
+those of most other fields.
 """
 _PLAIN = {
     *("summary", "description", "location", "status", "visibility", "colorId", "transparency"),
     *("iCalUID", "hangoutLink", "locked", "privateCopy"),
     *("guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests"),
 }
-"""The fields that are stored unchanged, each in a column of its own name but for the colour."""
+"""The fields that are stored unchanged, each in a column of the same name except the colour."""
 _KINDS = {
     "focusTimeProperties": "focusTime",
     "outOfOfficeProperties": "outOfOffice",
     "birthdayProperties": "birthday",
 }
-"""The kind of event that may have each of these properties."""
+"""The event type that each of these properties requires."""
 _UPDATES = ("all", "externalOnly", "none")
 WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com'."
 NO_LINK = "Invalid 'url' in source: must be an https or http URL"
@@ -89,31 +90,31 @@ class Attendee(Request):
 
 
 class PatchedAttendee(Attendee):
-    """A guest, in a patch."""
+    """A guest in `patch_event`."""
 
     optional: bool | None = None
 
 
 class UpdatedAttendee(PatchedAttendee):
-    """A guest, in an update."""
+    """A guest in `update_event`."""
 
     resource: bool | None = None
 
 
 class ChangedAttachment(Request):
-    """A file, in a change."""
+    """An attached file of a changed event."""
 
     fileUrl: str | None = None
 
 
 class Attachment(ChangedAttachment):
-    """A file."""
+    """An attached file of a new event."""
 
     model_config = ConfigDict(json_schema_extra={"required": ["fileUrl"]})
 
 
 class Reminder(Request):
-    """One reminder."""
+    """A reminder of an event."""
 
     method: Literal["email", "popup"]
     minutes: Annotated[int, Field(ge=1, le=40319), Without("minimum", "maximum")]
@@ -163,9 +164,9 @@ class WorkingLocation(Request):
 
 
 class ExtendedProperties(Request):
-    """Properties that programs leave on an event."""
+    """Properties that programs store with an event."""
 
-    model_config = ConfigDict(extra="allow")  # an unknown scope counts as given
+    model_config = ConfigDict(extra="allow")  # an object with unknown scopes only is not empty
     private: Annotated[Any, OBJECT] = None
     shared: Annotated[Any, OBJECT] = None
 
@@ -183,7 +184,7 @@ def _uid(value: str) -> str:
 
 
 def not_null(value: Any) -> Any:
-    if value is None:  # the published server's own check breaks
+    if value is None:  # the published server's own check crashes
         raise ToolError(CRASH)
     return value
 
@@ -193,7 +194,7 @@ Uid = Annotated[str, AfterValidator(_uid)]
 
 
 class EventFields(Request):
-    """The common parts of new and changed events."""
+    """The fields that new and changed events share."""
 
     attachments: list[ChangedAttachment] | None = None
     attendees: list[Attendee] | None = None
@@ -224,14 +225,14 @@ class EventFields(Request):
     workingLocationProperties: WorkingLocation | None = None
 
     def keep_supported(self, query: "PartsQuery | WriteQuery") -> None:
-        """Drop the conference and the files unless the caller says that it supports them."""
+        """Remove the conference and the attachments unless the query declares support."""
         if not query.conferenceDataVersion:
             self.conferenceData = None
         if not query.supportsAttachments:
             self.attachments = None
 
     def plain_columns(self) -> Row:
-        """Return the columns of given fields that are stored unchanged."""
+        """Return the columns of the given fields that are stored unchanged."""
         given = self.model_dump(include=_PLAIN, exclude_none=True)
         if "colorId" in given:
             given["color_id"] = given.pop("colorId")
@@ -249,17 +250,17 @@ class NewEvent(EventFields):
     _null = field_validator("iCalUID", mode="before")(not_null)
 
     def check_kind(self) -> None:
-        """Refuse properties of another kind of event."""
+        """Raise ToolError for properties that belong to another event type."""
         for name, kind in _KINDS.items():
             if getattr(self, name) is not None and self.eventType != kind:
                 raise ToolError(f"Use {name} only when eventType is set to '{kind}'")
 
 
 class EventChange(EventFields):
-    """What is changed of an event.
+    """The changes of an event.
 
-    Null is ignored, as recorded of changes; a null iCalUID breaks new and imported events only.
-    The published server passes over `source` and two kinds of properties, whatever they are.
+    Null is ignored, as recorded for changes; a null iCalUID only crashes new and imported events.
+    The published server ignores `source` and two groups of properties, even invalid ones.
     """
 
     FIELD_ORDER: ClassVar = _BY_NAME
@@ -290,7 +291,7 @@ class UpdatesQuery(Request):
     sendUpdates: str | None = None
 
     def check_updates(self) -> None:
-        """Refuse an unknown value of `sendUpdates`."""
+        """Raise ToolError for an unknown value of `sendUpdates`."""
         if self.sendUpdates not in (None, *_UPDATES):
             raise ToolError(
                 f"Invalid sendUpdates value '{self.sendUpdates}'. Acceptable values are: 'all', "

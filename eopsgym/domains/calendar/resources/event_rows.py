@@ -1,4 +1,4 @@
-"""Rows of events and of their parts, which have tables of their own: finding and writing them."""
+"""Rows of events and of their parts, which have their own tables: finding and writing them."""
 
 import json
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from eopsgym.domains.calendar.resources.event_models import (
     Reminders,
     WorkingLocation,
 )
-from eopsgym.domains.calendar.resources.users import user_of
+from eopsgym.domains.calendar.resources.users import find_or_add_user
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get, insert_row, insert_rows
 
 
 class Part(NamedTuple):
-    """A part of events that has a table of its own: its field in requests, and the primary key."""
+    """A part of events with its own table: the field in requests, and the primary key."""
 
     field: str
     key: str
@@ -36,8 +36,8 @@ PARTS = {
     "working_location_properties": Part("workingLocationProperties", "working_location_id"),
 }
 """The parts of an event that tools write, by their tables."""
-_USUAL = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
-_OF_OUR_OWN = "@calendar.google.com"
+_PROPERTY_DEFAULTS = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
+_UID_DOMAIN = "@calendar.google.com"
 _SERIES = """
     SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
     ORDER BY coalesce(originalStartTime_dateTime, originalStartTime_date, start_datetime), rowid
@@ -45,53 +45,54 @@ _SERIES = """
 
 
 def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
-    """Return the event of an id that the acting user made in a calendar.
+    """Return the event with an id, if the acting user created it, from a calendar.
 
-    In repaired mode, of any user, and all events of a series for its own id.
+    In repaired mode, the event may belong to any user, and the id of a series returns all its
+    events.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such event.
     """
     sql = "SELECT * FROM events WHERE event_id = ? AND calendar_id = ?"
-    found = call.rows(sql, event_id, calendar_id)
+    events = call.rows(sql, event_id, calendar_id)
     if not call.repaired:
-        found = [row for row in found if row["user_id"] == call.user["user_id"]]
-    elif not found:
-        found = series_rows(call, calendar_id, event_id)
-    if not found:
+        events = [row for row in events if row["user_id"] == call.user["user_id"]]
+    elif not events:
+        events = series_rows(call, calendar_id, event_id)
+    if not events:
         raise ToolError(f"Event not found: {event_id}")
-    return found
+    return events
 
 
 def series_rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
-    """Return the events of a series in a calendar, in the order of their original dates."""
+    """Return the events of a series in a calendar, sorted by original start."""
     return call.rows(_SERIES, series_id, calendar_id)
 
 
 def event_row(call: Call, event_id: str) -> Row:
-    """Return an existing event."""
+    """Return an event that is known to exist."""
     return get(call, "events", event_id, by="event_id")
 
 
 def own_uid(event_id: str) -> str:
-    """Return the iCalUID of an event for which none is given."""
-    return f"{event_id}{_OF_OUR_OWN}"
+    """Return the default iCalUID of an event, which contains its id."""
+    return f"{event_id}{_UID_DOMAIN}"
 
 
 def is_own_uid(uid: str | None) -> bool:
-    """Return whether an iCalUID is made from the id of an event."""
-    return uid is not None and uid.endswith(_OF_OUR_OWN)
+    """Return whether an iCalUID is a default one, which contains the id of an event."""
+    return uid is not None and uid.endswith(_UID_DOMAIN)
 
 
 def add_event(call: Call, columns: Row) -> str:
-    """Add an event of the acting user, with defaults for columns not given, and return its id."""
+    """Add an event of the acting user, with defaults for missing columns, and return its id."""
     return add_events(call, [columns])[0]
 
 
 def add_events(call: Call, events: Sequence[Row]) -> list[str]:
-    """Add events with the same columns, as `add_event` does, and return their ids."""
+    """Add events that have the same columns, as `add_event` does, and return their ids."""
     user, keys = call.user, random_uuids(call, "events", "event_id", len(events))
-    usual = {
+    defaults = {
         "user_id": user["user_id"],
         "organizer_id": user["user_id"],
         "organizer_email": user["email"],
@@ -109,16 +110,16 @@ def add_events(call: Call, events: Sequence[Row]) -> list[str]:
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    rows = [{**usual, **row, "event_id": key} for key, row in zip(keys, events, strict=True)]
+    rows = [{**defaults, **row, "event_id": key} for key, row in zip(keys, events, strict=True)]
     insert_rows(call, "events", rows)
     return keys
 
 
 def new_columns(call: Call, calendar_id: str, body: NewEvent) -> Row:
-    """Return the columns of a new event, but for its times.
+    """Return the columns of a new event, except its times.
 
-    What is left out of the properties of its kind is stored as an empty text, which breaks
-    answers; in repaired mode, as its default.
+    Missing values of focus times and absences are stored as an empty string, which makes answers
+    fail; in repaired mode, as a default.
     """
     columns: Row = {
         "calendar_id": calendar_id,
@@ -127,12 +128,12 @@ def new_columns(call: Call, calendar_id: str, body: NewEvent) -> Row:
         "sequence": body.sequence or 0,
         "source": json.dumps(body.source),
     }
-    usual = _USUAL if call.repaired else {}
+    defaults = _PROPERTY_DEFAULTS if call.repaired else {}
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
         part = getattr(body, name)
         if part is not None:
             given = part.model_dump(exclude_unset=True)
-            fields = {n: given.get(n, usual.get(n, "")) for n in type(part).model_fields}
+            fields = {n: given.get(n, defaults.get(n, "")) for n in type(part).model_fields}
             columns[name] = json.dumps(fields)
     return columns
 
@@ -141,7 +142,7 @@ def new_columns(call: Call, calendar_id: str, body: NewEvent) -> Row:
 
 
 def write_parts(call: Call, event_id: str, body: EventFields) -> None:
-    """Add the given parts of a new event."""
+    """Store the given parts of a new event."""
     if body.attendees:
         write_attendees(call, event_id, body.attendees)
     if body.reminders:
@@ -160,7 +161,7 @@ def write_parts(call: Call, event_id: str, body: EventFields) -> None:
 
 
 def add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
-    """Add rows with the same columns to a table of parts, each with a new key."""
+    """Add rows that have the same columns to a table of parts, each with a new key."""
     column = PARTS[table].key
     keys = random_uuids(call, table, column, len(rows))
     keyed = [{**row, column: key} for row, key in zip(rows, keys, strict=True)]
@@ -172,8 +173,12 @@ def clear(call: Call, table: str, event_id: str) -> None:
     call.execute(f"DELETE FROM {table} WHERE event_id = ?", event_id)
 
 
-def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
-    """Make users of unknown guests, of whom each needs an address."""
+def add_unknown_guests(call: Call, attendees: Sequence[Attendee]) -> None:
+    """Add unknown guests as users.
+
+    Raises:
+        ToolError: a guest has no e-mail address.
+    """
     for each in attendees:
         _guest(call, each)
 
@@ -181,11 +186,15 @@ def make_guests(call: Call, attendees: Sequence[Attendee]) -> None:
 def _guest(call: Call, attendee: Attendee) -> Row:
     if not attendee.email:
         raise ToolError("Email address is required for all attendees")
-    return user_of(call, attendee.email)
+    return find_or_add_user(call, attendee.email)
 
 
 def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) -> None:
-    """Add guests, of whom each needs an address."""
+    """Add guests to an event, and unknown ones as users.
+
+    Raises:
+        ToolError: a guest has no e-mail address.
+    """
     rows = [
         {
             "comment": each.comment,
@@ -203,7 +212,7 @@ def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) ->
 
 
 def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
-    """Add reminders: those that are given, or the default one in their place."""
+    """Store the given reminders, or the default one if `useDefault` is true."""
     given = [(each.method, each.minutes) for each in reminders.overrides or []]
     is_default = reminders.useDefault
     rows = [
@@ -214,7 +223,7 @@ def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
 
 
 def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
-    """Refuse files without an address, or with one that is not secure."""
+    """Raise ToolError for a file without a URL, or with one that does not start with https://."""
     for each in attachments:
         if not each.fileUrl:
             raise ToolError("fileUrl is required")
@@ -229,7 +238,7 @@ def _write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedA
 
 
 def _write_properties(call: Call, event_id: str, properties: Any) -> None:
-    """Add the properties that programs leave, `private` and `shared`."""
+    """Store the `private` and `shared` properties of programs."""
     given = [(scope, getattr(properties, scope)) for scope in ("private", "shared")]
     rows = [
         {"event_id": event_id, "scope": scope, "properties": json.dumps(value)}
@@ -240,7 +249,7 @@ def _write_properties(call: Call, event_id: str, properties: Any) -> None:
 
 
 def _write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
-    """Write where a user works; an office is a separate row, with empty texts for gaps."""
+    """Store where a user works; an office has its own row, with empty strings for gaps."""
     office = None
     if place.type == "officeLocation" and place.officeLocation is not None:
         office = random_uuid(call, "office_locations", "id")

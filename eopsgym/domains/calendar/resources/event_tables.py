@@ -1,4 +1,4 @@
-"""The tables that hold parts of an event: copying them, and deleting them with it."""
+"""The tables with the parts of events: copying parts, and deleting them with the event."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, product
@@ -17,13 +17,13 @@ OF_EVENTS = tuple(
     for table in _SCHEMA.tables
     if _SCHEMA.keys(table).foreign.get("event_id") == ("events", "event_id")
 )
-"""All tables whose rows are of an event, gadgets included, and are deleted with it."""
-_AT_ONCE = 1_000
-"""Rows whose keys are drawn together: the database takes no text of more than 100,000 bytes."""
+"""All tables whose rows belong to an event and are deleted with it."""
+_BATCH_SIZE = 1_000
+"""The number of rows whose keys are generated together: SQL text is limited to 100,000 bytes."""
 
 
 def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
-    """Return the parts of an event: the table of each, and its row."""
+    """Return the parts of an event as pairs of table and row."""
     return [
         (table, row)
         for table in PARTS
@@ -32,18 +32,18 @@ def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
 
 
 def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[str]) -> None:
-    """Copy the parts of an event, grouped by their tables, to other events."""
+    """Copy parts of an event, grouped by table, to other events."""
     for table, of_table in groupby(parts, key=itemgetter(0)):
         copied = [{**row, "event_id": target} for target, (_, row) in product(targets, of_table)]
         for row in copied:
             if row.get("officeLocationId") is not None:
                 row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
-        for rows in in_batches(copied, _AT_ONCE):
+        for rows in in_batches(copied, _BATCH_SIZE):
             add_parts(call, table, rows)
 
 
 def _copy_office(call: Call, office_id: str) -> str:
-    """Copy an office, since each event has its own, and return the new id."""
+    """Copy an office, because each event has its own, and return the new id."""
     row = call.row("SELECT * FROM office_locations WHERE id = ?", office_id)
     key = random_uuid(call, "office_locations", "id")
     insert_row(call, "office_locations", {**(row or {}), "id": key})

@@ -1,8 +1,8 @@
-"""Starts and ends: text to moment, moment to column, column to answer.
+"""Starts and ends of events: conversion between requests, columns and answers.
 
-The published server drops offsets: what is written `10:00:00-05:00` is kept as `10:00:00`, beside
-the zone that was named. Rows of seeds may hold an offset, and keep it. Repaired, moments are kept
-by the clock of their zone, and shown with its offset.
+The published server drops offsets: `10:00:00-05:00` is stored as `10:00:00`, next to the given time
+zone. Rows of seeds may have an offset, and keep it. In repaired mode, times are stored in local
+time of their zone, and returned with its offset.
 """
 
 from datetime import datetime
@@ -26,12 +26,12 @@ from eopsgym.domains.products.moments import parse_moment
 _BAD = "Invalid DateTime format: "
 MIXED = "start and end must both be days (date) or both be moments (dateTime)"
 _MIDNIGHT = datetime.min.time()
-Placed = tuple[datetime, str]
-"""A moment as its column holds it, and its zone."""
+ZonedTime = tuple[datetime, str]
+"""A local time as it is stored, and the name of its time zone."""
 
 
 class EventTime(Request):
-    """A start or an end: a moment, or a day."""
+    """A start or an end: a date and time, or a day."""
 
     dateTime: str | None = None
     date: str | None = None
@@ -48,14 +48,14 @@ class EventTime(Request):
 
     @property
     def zone(self) -> str:
-        """The zone that is stored beside the time."""
+        """The time zone that is stored with the time."""
         return self.timeZone or "UTC"
 
     def moment(self) -> datetime:
-        """Return the moment with its offset, if any; a day is its midnight.
+        """Return the date and time with its offset, if any; for a day, its midnight.
 
         Raises:
-            ToolError: it is no moment.
+            ToolError: it is not a valid date and time.
         """
         text = self.dateTime or self.date
         if not text:
@@ -65,95 +65,98 @@ class EventTime(Request):
         except ValueError as error:
             raise ToolError(f"{_BAD}{error}") from None
 
-    def placed(self, call: Call, usual: str | None) -> Placed:
-        """Return the moment as its column holds it, and its zone.
+    def zoned(self, call: Call, default: str | None) -> ZonedTime:
+        """Return the local time to store, and its time zone.
 
-        In repaired mode, `usual` is the zone of a time that names none.
+        In repaired mode, `default` is the zone of a time that has none.
 
         Raises:
-            ToolError: it is no moment; in repaired mode, in an unknown zone.
+            ToolError: it is not a valid date and time; in repaired mode, its zone is unknown.
         """
         when = self.moment()
         if not call.repaired:
             return when, self.zone
         check_zone(self.timeZone)
-        name = self.timeZone or usual or "UTC"
+        name = self.timeZone or default or "UTC"
         return local(when, name), name
 
     def check_original(self, original: "EventTime") -> None:
-        """Refuse an original start that is not this start."""
+        """Raise ToolError unless an original start equals this start."""
         if bool(original.dateTime) != bool(self.dateTime):
             raise ToolError(
                 "originalStartTime and start must both be either all-day (date) or timed "
                 "(dateTime) events"
             )
         for name in ("dateTime", "date", "timeZone"):
-            mine, theirs = getattr(self, name), getattr(original, name)
-            if mine and theirs and mine != theirs:
+            value, original_value = getattr(self, name), getattr(original, name)
+            if value and original_value and value != original_value:
                 raise ToolError(
                     f"originalStartTime.{name} must match start.{name} when both are provided"
                 )
 
 
 class Times(NamedTuple):
-    """The start and end of an event, which are days or moments."""
+    """The start and end of an event; `is_day` is true for an all-day event."""
 
-    start: Placed
-    end: Placed
+    start: ZonedTime
+    end: ZonedTime
     is_day: bool
 
     @classmethod
     def given(cls, call: Call, start: EventTime, end: EventTime, zone: str | None) -> Self:
-        """Return the times of a new event; in repaired mode, `zone` is that of a time without one.
+        """Return the times of a new event; in repaired mode, `zone` is the default time zone.
 
         Raises:
-            ToolError: one is no moment, or the end is not later; in repaired mode, also if one is
-                a day and the other a moment, or one is in an unknown zone.
+            ToolError: one is invalid, or the end is not later than the start; in repaired mode,
+                also if only one is a day, or a time zone is unknown.
         """
-        times = cls(start.placed(call, zone), end.placed(call, zone), not start.dateTime)
+        times = cls(start.zoned(call, zone), end.zoned(call, zone), not start.dateTime)
         if call.repaired and times.is_day != (not end.dateTime):
             raise ToolError(MIXED)
-        check_placed(call, times.start, times.end)
+        check_zoned_order(call, times.start, times.end)
         return times
 
     def columns(self, call: Call) -> Row:
-        """Return the columns of start and end, each by a clock and its zone."""
-        by_clock = call.repaired and not self.is_day
+        """Return the columns of start and end, each a local time and its zone."""
+        is_local = call.repaired and not self.is_day
         (start, start_zone), (end, end_zone) = self.start, self.end
         return {
-            "start_datetime": clock_text(start, start_zone) if by_clock else column(start),
-            "end_datetime": clock_text(end, end_zone) if by_clock else column(end),
+            "start_datetime": clock_text(start, start_zone) if is_local else column(start),
+            "end_datetime": clock_text(end, end_zone) if is_local else column(end),
             "start_timezone": start_zone,
             "end_timezone": end_zone,
         }
 
 
 def check_order(start: datetime, end: datetime) -> None:
-    """Refuse an end that is not later: by instants if both have offsets, else by the wall clock."""
+    """Raise ToolError unless the end is later than the start.
+
+    They are compared as instants if both have offsets, else as local times.
+    """
     if (start.tzinfo is None) != (end.tzinfo is None):
         start, end = start.replace(tzinfo=None), end.replace(tzinfo=None)
     if end <= start:
         raise ToolError("Event end time must be after start time")
 
 
-def check_placed(call: Call, start: Placed, end: Placed) -> None:
-    """Refuse an end that is not later; in repaired mode, as instants of their zones."""
+def check_zoned_order(call: Call, start: ZonedTime, end: ZonedTime) -> None:
+    """Raise ToolError unless the end is later than the start; in repaired mode, as instants."""
     if call.repaired:
         check_order(instant(*start), instant(*end))
     else:
         check_order(start[0], end[0])
 
 
-def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
-    """Return a start or end as answers show it: any midnight as a day.
+def time_view(call: Call, row: Row, side: str, into: str | None = None) -> Row:
+    """Return a start or end in the form of answers; any midnight is returned as a day.
 
-    In repaired mode, only a given day is a day, and moments have an offset.
+    In repaired mode, only all-day events have days, and times have an offset.
 
     Args:
         call: the call.
-        row: of the event.
+        row: the event.
         side: `start` or `end`.
-        into: the zone to show it in, in repaired mode; its own unless given.
+        into: the time zone of the answer, in repaired mode; by default the event's own.
     """
     text, name = row[f"{side}_datetime"], row[f"{side}_timezone"]
     is_moment = call.repaired and row["originalStartTime_date"] is None
@@ -162,35 +165,34 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
         return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
     if when is not None and not call.repaired:
         return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
-    said = stored_as_seen(text, name, into)
-    return {"dateTime": said, "date": None, "timeZone": into or name}
+    return {"dateTime": stored_as_seen(text, name, into), "date": None, "timeZone": into or name}
 
 
-def original_shown(call: Call, row: Row) -> Row | None:
-    """Return the original start of an event, as it was given."""
+def original_view(call: Call, row: Row) -> Row | None:
+    """Return the original start of an event in the form of answers; None if it has none."""
     day, text = row["originalStartTime_date"], row["originalStartTime_dateTime"]
     if day is None and text is None:
         return None
     name = row["originalStartTime_timeZone"]
-    said = stored_as_seen(text, name, None) if text and call.repaired else iso(text)
-    return {"dateTime": said, "date": day, "timeZone": name}
+    time = stored_as_seen(text, name, None) if text and call.repaired else iso(text)
+    return {"dateTime": time, "date": day, "timeZone": name}
 
 
 def original_columns(
-    call: Call, start: EventTime, original: EventTime | None, placed_at: Placed
+    call: Call, start: EventTime, original: EventTime | None, zoned_start: ZonedTime
 ) -> Row:
     """Return the columns of the original start, which must equal the start.
 
-    In repaired mode, they hold where the start is placed.
+    In repaired mode, they have the local time and zone of the start.
 
     Raises:
-        ToolError: it differs.
+        ToolError: the original start differs.
     """
     if original is not None:
         start.check_original(original)
     is_day = not (original or start).dateTime
     if call.repaired:
-        when, zone = placed_at
+        when, zone = zoned_start
         return {**original_at(when, zone, is_day=is_day), "originalStartTime_timeZone": zone}
     columns = original_at((original or start).moment(), None, is_day=is_day)
     name = original.timeZone if original else start.zone
@@ -198,10 +200,10 @@ def original_columns(
 
 
 def original_at(when: datetime, zone: str | None, *, is_day: bool) -> Row:
-    """Return the columns that hold the original moment or day of an event.
+    """Return the columns of the original time or day of an event.
 
-    They hold the offset of a moment that the clock of its zone shows twice. A moment that the clock
-    skips stays as it is given, so that a series continues at that time.
+    A time that occurs twice in its zone is stored with its offset. A time that the zone skips is
+    stored as given, so that the series continues at that time.
     """
     text = clock_text(when, zone) if when.fold else column(when)
     return {

@@ -1,4 +1,4 @@
-"""Events as their tools show them."""
+"""Events in the form of answers."""
 
 import json
 from datetime import UTC
@@ -13,17 +13,17 @@ from eopsgym.domains.calendar.resources.event_models import (
     OutOfOfficeProperties,
     Source,
 )
-from eopsgym.domains.calendar.resources.event_times import original_shown, shown
+from eopsgym.domains.calendar.resources.event_times import original_view, time_view
 from eopsgym.domains.calendar.resources.moments import iso
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import in_batches
 
 _MORE = {"attendees": ", users.email FROM attendees LEFT JOIN users USING (user_id)"}
-VEILED = "is_veiled"
-"""A column of our own: who asks may only know that there is an event, and when."""
-_AT_ONCE = 1_000
-"""Ids of a query: the database takes no text of more than 100,000 bytes."""
+WITHOUT_DETAILS = "is_without_details"
+"""A column added to rows: the acting user may see the event's time, but no details."""
+_BATCH_SIZE = 1_000
+"""The number of ids in a query: a text in the database is limited to 100,000 bytes."""
 _LINK = "https://calendar.google.com/event?eid="
 _LOOSE = ("source", "focusTimeProperties", "outOfOfficeProperties")
 _ENTRY = (
@@ -34,14 +34,14 @@ _OFFICE = ("buildingId", "deskId", "floorId", "floorSectionId", "label")
 
 
 class ExtendedProperties(BaseModel):
-    """Properties that programs leave."""
+    """Properties that programs store with an event."""
 
     private: dict[str, Any] | None = None
     shared: dict[str, Any] | None = None
 
 
 class EventAnswer(BaseModel):
-    """An event as far as the server holds its answers against a model."""
+    """The part of an event that the published server validates in its answers."""
 
     model_config = ConfigDict(title="Event")
 
@@ -56,12 +56,12 @@ def event_view(call: Call, row: Row, most: int | None = None, zone: str | None =
 
     Args:
         call: the call.
-        row: of the event.
-        most: the greatest number of attendees shown.
-        zone: the zone that it is shown in, in repaired mode.
+        row: the event.
+        most: the maximum number of attendees in the answer.
+        zone: the time zone of the answer, in repaired mode.
 
     Raises:
-        ToolError: the row holds what the server's own model does not allow.
+        ToolError: the row is invalid according to the published server's own model.
     """
     return event_views(call, [row], most, zone)[0]
 
@@ -69,38 +69,38 @@ def event_view(call: Call, row: Row, most: int | None = None, zone: str | None =
 def event_views(
     call: Call, rows: list[Row], most: int | None = None, zone: str | None = None
 ) -> list[Row]:
-    """Return events with all their parts, in repaired mode in a zone; see `event_view`."""
+    """Return events with all their parts; see `event_view`."""
     parts = _Parts(call, rows, zone)
     return [_view(parts, row, most) for row in rows]
 
 
 class _Parts:
-    """The rows that belong to some events, each table of them read at once."""
+    """The rows of the parts of some events; each table is read only once."""
 
     def __init__(self, call: Call, events: list[Row], zone: str | None = None) -> None:
         self.call = call
         self.zone = zone
         ids = [row["event_id"] for row in events]
-        self._events = [json.dumps(batch) for batch in in_batches(ids, _AT_ONCE)]
+        self._events = [json.dumps(batch) for batch in in_batches(ids, _BATCH_SIZE)]
         self._tables: dict[str, dict[str, list[Row]]] = {}
 
     def of(self, event: Row, table: str) -> list[Row]:
-        """Return the rows of an event, in the order of creation; empty for a veiled one."""
-        if event.get(VEILED):
+        """Return the rows of an event in the order of creation; empty for one without details."""
+        if event.get(WITHOUT_DETAILS):
             return []
         if table not in self._tables:
             sql = (
                 f"SELECT {table}.*{_MORE.get(table, f' FROM {table}')} "
                 f"WHERE event_id IN (SELECT value FROM json_each(?)) ORDER BY {table}.rowid"
             )
-            found: dict[str, list[Row]] = {}
+            by_event: dict[str, list[Row]] = {}
             for row in chain.from_iterable(self.call.rows(sql, ids) for ids in self._events):
-                found.setdefault(row["event_id"], []).append(row)
-            self._tables[table] = found
+                by_event.setdefault(row["event_id"], []).append(row)
+            self._tables[table] = by_event
         return self._tables[table].get(event["event_id"], [])
 
     def one(self, event: Row, table: str) -> Row | None:
-        """Return the row of an event in a table that has at most one."""
+        """Return the row of an event in a table that has at most one for it."""
         return next(iter(self.of(event, table)), None)
 
 
@@ -109,7 +109,7 @@ def _view(parts: _Parts, row: Row, most: int | None) -> Row:
     organizer = _organizer(parts.call, row)
     attendees = _attendees(parts, row)
     scopes = _scopes(parts, row)
-    made = _checked(row, scopes)
+    checked = _checked(row, scopes)
     return {
         "kind": "calendar#event",
         "etag": _etag(row["updated_at"]),
@@ -124,12 +124,12 @@ def _view(parts: _Parts, row: Row, most: int | None) -> Row:
         "colorId": row["color_id"],
         "creator": organizer,
         "organizer": organizer,
-        "start": shown(parts.call, row, "start", parts.zone),
-        "end": shown(parts.call, row, "end", parts.zone),
+        "start": time_view(parts.call, row, "start", parts.zone),
+        "end": time_view(parts.call, row, "end", parts.zone),
         "endTimeUnspecified": False,
         "recurrence": json.loads(row["recurrence"]) if row["recurrence"] else [],
         "recurringEventId": row["recurring_event_id"],
-        "originalStartTime": original_shown(parts.call, row),
+        "originalStartTime": original_view(parts.call, row),
         "transparency": row["transparency"],
         "visibility": row["visibility"],
         "iCalUID": row["iCalUID"],
@@ -145,12 +145,12 @@ def _view(parts: _Parts, row: Row, most: int | None) -> Row:
         "privateCopy": _flag(row["privateCopy"]),
         "locked": _flag(row["locked"]),
         "reminders": _reminders(parts, row),
-        "source": _dumped(made.source),
+        "source": _dumped(checked.source),
         "attachments": _attachments(parts, row),
         "eventType": row["eventType"],
         "birthdayProperties": _birthday(parts, row),
-        "focusTimeProperties": _dumped(made.focusTimeProperties),
-        "outOfOfficeProperties": _dumped(made.outOfOfficeProperties),
+        "focusTimeProperties": _dumped(checked.focusTimeProperties),
+        "outOfOfficeProperties": _dumped(checked.outOfOfficeProperties),
         "workingLocationProperties": _working_location(parts, row),
     }
 
@@ -164,7 +164,7 @@ def _flag(value: Any) -> bool | None:
 
 
 def _checked(row: Row, scopes: Row) -> EventAnswer:
-    """Return the parts of an event that are stored as JSON."""
+    """Validate the parts of an event that are stored as JSON, and return them."""
     parts = {name: json.loads(row[name]) if row[name] else None for name in _LOOSE}
     return checked_answer(EventAnswer, {**parts, "extendedProperties": scopes or None})
 
@@ -184,7 +184,7 @@ def _organizer(call: Call, row: Row) -> Row:
 
 
 def _attendees(parts: _Parts, row: Row) -> list[Row]:
-    """Return the guests in the order of invitation; self and organizer mark the organizer's own."""
+    """Return the guests in the order of invitation; `self` and `organizer` mark the organizer."""
     return [
         {
             "id": each["attendees_id"],
@@ -209,12 +209,12 @@ def _loaded(value: Any) -> Any:
 
 
 def _scopes(parts: _Parts, event: Row) -> Row:
-    found: Row = {}
+    scopes: Row = {}
     for row in parts.of(event, "extended_properties"):
         part = _loaded(row["properties"])
-        known = found.get(row["scope"])
-        found[row["scope"]] = {**known, **part} if isinstance(known, dict) and part else part
-    return found
+        known = scopes.get(row["scope"])
+        scopes[row["scope"]] = {**known, **part} if isinstance(known, dict) and part else part
+    return scopes
 
 
 def _conference(parts: _Parts, event: Row) -> Row | None:
@@ -225,14 +225,14 @@ def _conference(parts: _Parts, event: Row) -> Row | None:
     if row["solution_type"] or row["solution_name"] or row["solution_icon_uri"]:
         kind = {"type": row["solution_type"]} if row["solution_type"] else None
         solution = {"iconUri": row["solution_icon_uri"], "key": kind, "name": row["solution_name"]}
-    asked = row["create_solution_type"]
+    requested = row["create_solution_type"]
     points = json.loads(row["entry_points"] or "null")
     if not points and row["meeting_uri"]:
         points = [{"entryPointType": "video", "uri": row["meeting_uri"]}]
     return {
         "conferenceSolution": solution,
         "createRequest": {
-            "conferenceSolutionKey": {"type": asked} if asked else None,
+            "conferenceSolutionKey": {"type": requested} if requested else None,
             "requestId": row["request_id"],
             "status": {"statusCode": row["status_code"]},
         },

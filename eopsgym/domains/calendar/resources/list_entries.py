@@ -1,4 +1,4 @@
-"""Entries of the calendar list, as requests give them, and which entries are asked for."""
+"""Request models of entries of the calendar list, and of queries of the list."""
 
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -21,7 +21,7 @@ _HEX_COLOR = WithJsonSchema({"pattern": "^#[0-9A-Fa-f]{6}$", "type": "string"})
 
 
 class DefaultReminder(Request):
-    """A reminder that events of a calendar get."""
+    """A default reminder of a calendar."""
 
     method: Literal["email", "popup"]
     minutes: Annotated[int, WithJsonSchema({"minimum": 0, "type": "integer"})]
@@ -35,7 +35,7 @@ class DefaultReminder(Request):
 
 
 class Notification(Request):
-    """A kind of notice."""
+    """A type of notification about a calendar."""
 
     method: Literal["email"]
     type: Literal["eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda"]
@@ -53,14 +53,14 @@ class NotificationSettings(Request):
 
 
 class LooseReminder(DefaultReminder):
-    """A default reminder in a replacement, which may have an empty method."""
+    """A default reminder in a replacement, whose method may be empty."""
 
     model_config = ConfigDict(json_schema_extra=without_required)
     method: Annotated[Literal["email", "popup"], TEXT]
 
 
 class LooseNotification(Notification):
-    """A kind of notice in a replacement, which may have an empty method."""
+    """A type of notification in a replacement, whose method may be empty."""
 
     model_config = ConfigDict(json_schema_extra=without_required)
     method: Annotated[Literal["email"], TEXT]
@@ -91,7 +91,7 @@ class NewEntry(EntryChange):
 
 
 class EntryUpdate(EntryChange):
-    """A partial change, which cannot set flags to nothing."""
+    """A partial change of an entry, which cannot set flags to null."""
 
     @field_validator("hidden", "selected")
     @classmethod
@@ -102,7 +102,7 @@ class EntryUpdate(EntryChange):
 
 
 class EntryReplacement(EntryChange):
-    """A whole entry, in place of the one there is."""
+    """A complete entry, which replaces the existing one."""
 
     defaultReminders: Annotated[list[LooseReminder] | None, BeforeValidator(_with_method)] = None  # type: ignore[assignment]
     notificationSettings: LooseSettings | None = None

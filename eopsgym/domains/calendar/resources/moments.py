@@ -1,6 +1,7 @@
-"""Moments as columns hold them and answers show them, and repaired as instants of their zones.
+"""Dates and times: conversion between columns, answers, local times and UTC.
 
-The published server drops offsets.
+The published server drops offsets. In repaired mode, times are compared as instants of their time
+zones.
 """
 
 from datetime import UTC, datetime, timedelta, tzinfo
@@ -14,39 +15,42 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import parse_moment
 
 ABOUT_A_DAY = timedelta(hours=26)
-"""No two clocks of the world lie further apart."""
+"""The largest difference between the local times of two time zones."""
 _DAY = timedelta(days=1)
 _SOME_DAY = datetime(2000, 1, 1)
 
 
 def column(when: datetime) -> str:
-    """Return a moment as its column holds it, without its offset."""
+    """Return a time in the form of a column, without its offset."""
     return when.replace(tzinfo=None).isoformat(" ", "microseconds")
 
 
 def iso(text: str | None) -> str | None:
-    """Return a column's moment as answers show it, with a `T` and no empty fraction."""
+    """Return the time of a column in ISO 8601, with a `T` and without empty fractions."""
     return None if text is None else parse_moment(text).isoformat()
 
 
 def stamp_of(call: Call, number: int) -> str:
-    """Return when a call writes a row after others; in repaired mode, a call is one moment."""
+    """Return the timestamp of the row that a call writes after `number` others.
+
+    In repaired mode, all rows of a call have the same timestamp.
+    """
     return column(call.now + timedelta(microseconds=0 if call.repaired else number))
 
 
-# Zones
+# Time zones
 
 
 @lru_cache(maxsize=256)
 def _named_zone(name: str) -> tzinfo | None:
-    """Return the zone of a name that the zone library knows, but not of a path to a file."""
+    """Return a time zone by its name; None for unknown names and for paths of files."""
     if name.lstrip(":").startswith("/"):
         return None
     try:
-        found: tzinfo | None = tz.gettz(name)
+        named: tzinfo | None = tz.gettz(name)
     except (ValueError, OSError):
         return None
-    return found
+    return named
 
 
 def _zone(name: str) -> str:
@@ -56,34 +60,34 @@ def _zone(name: str) -> str:
 
 
 Zone = Annotated[str, AfterValidator(_zone)]
-"""The name of a time zone, as any zone library takes it; also an empty text."""
+"""The name of a time zone; it may be empty."""
 
 
 @lru_cache(maxsize=256)
 def _usable(name: str) -> tzinfo | None:
-    """Return the zone of a name if its offsets are valid, else None."""
-    found = _named_zone(name)
-    if found is not None:
+    """Return a time zone by its name; None if it is unknown or has an invalid offset."""
+    named = _named_zone(name)
+    if named is not None:
         try:
-            _SOME_DAY.replace(tzinfo=found).utcoffset()
-        except ValueError:  # a day or more
+            _SOME_DAY.replace(tzinfo=named).utcoffset()
+        except ValueError:  # an offset of 24 hours or more
             return None
-    return found
+    return named
 
 
 def zone(name: str | None) -> tzinfo:
-    """Return the zone of a name; UTC for none, and for an unknown one."""
+    """Return a time zone by its name; UTC without a name and for an unknown one."""
     return (_usable(name) if name else None) or UTC
 
 
 def check_zone(name: str | None) -> None:
-    """Refuse a name of no zone."""
+    """Raise ToolError for the name of an unknown time zone."""
     if name and _usable(name) is None:
         raise ToolError(f"Invalid timeZone: {name!r}")
 
 
 def seen_from(when: datetime, name: str | None) -> datetime:
-    """Return a moment with an offset by the clock of a zone; at the ends of time unchanged."""
+    """Convert a time with an offset to a time zone, if the result is in the range of dates."""
     try:
         return when.astimezone(zone(name))
     except OverflowError:
@@ -91,59 +95,69 @@ def seen_from(when: datetime, name: str | None) -> datetime:
 
 
 def local(when: datetime, name: str | None) -> datetime:
-    """Return a moment by the clock of a zone, without an offset; one without it is unchanged."""
+    """Convert a time with an offset to local time of a zone; one without an offset is unchanged."""
     return seen_from(when, name).replace(tzinfo=None) if when.tzinfo else when
 
 
 def aware(when: datetime, name: str | None) -> datetime:
-    """Return a moment with its offset: the zone's, unless it has one.
+    """Return a time with an offset, by default that of the zone.
 
-    A time that the clock skips moves forward by as much as the clock does.
+    A local time that the zone skips is moved forward by the length of the gap.
     """
     if when.tzinfo:
         return when
-    there = when.replace(tzinfo=zone(name))
+    zoned = when.replace(tzinfo=zone(name))
     try:
-        if (there - _DAY).utcoffset() == (there + _DAY).utcoffset():  # no change is near
-            return there
-        moved: datetime = tz.resolve_imaginary(there)
+        if (zoned - _DAY).utcoffset() == (zoned + _DAY).utcoffset():  # no change of the offset
+            return zoned
+        moved: datetime = tz.resolve_imaginary(zoned)
         return moved
-    except OverflowError:  # at the ends of the calendar
-        return there
+    except OverflowError:  # at the limits of datetime
+        return zoned
 
 
 def later(when: datetime, name: str | None, length: timedelta, into: str | None) -> datetime:
-    """Return when something ends that begins at a moment, by the clock of another zone."""
+    """Return the end of a period, in local time of the zone `into`.
+
+    Args:
+        when: the start of the period.
+        name: the time zone of the start.
+        length: the length of the period.
+        into: the time zone of the end.
+    """
     return local(instant(when, name) + length, into)
 
 
 def clock_time(row: Row, side: str) -> datetime:
-    """Return the `start` or `end` of an event by the clock of its zone, without an offset."""
+    """Return the `start` or `end` of an event in local time of its zone, without an offset."""
     return local(parse_moment(row[f"{side}_datetime"]), row[f"{side}_timezone"])
 
 
 def clock_text(when: datetime, name: str | None) -> str:
-    """Return a moment as its column holds it, by the clock of a zone.
+    """Return a time in the form of a column, in local time of a zone.
 
-    A time that the clock leaves out has moved forward there. One that the clock shows a second time
-    has its offset, as nothing else tells it from the first.
+    A local time that the zone skips is moved forward. The second of two equal local times has its
+    offset, which distinguishes it from the first.
     """
-    there = aware(when, name)
-    is_second = there.fold and tz.datetime_ambiguous(there)
-    return there.isoformat(" ", "microseconds") if is_second else column(there)
+    zoned = aware(when, name)
+    is_second = zoned.fold and tz.datetime_ambiguous(zoned)
+    return zoned.isoformat(" ", "microseconds") if is_second else column(zoned)
 
 
 def instant(when: datetime, name: str | None) -> datetime:
-    """Return a moment in UTC."""
+    """Return a time in UTC; one without an offset is in the given zone."""
     try:
         return aware(when, name).astimezone(UTC)
-    except OverflowError:  # at the ends of the calendar
+    except OverflowError:  # at the limits of datetime
         return when.replace(tzinfo=UTC)
 
 
 @lru_cache(maxsize=16_384)
 def stored_instant(text: str, name: str | None) -> datetime:
-    """Return a stored moment of an event in UTC; cached, for parsing is slower than a query."""
+    """Return a stored time of an event in UTC.
+
+    It is cached, because parsing takes longer than a query.
+    """
     return instant(parse_moment(text), name)
 
 
@@ -157,6 +171,6 @@ def span(row: Row) -> tuple[datetime, datetime]:
 
 @lru_cache(maxsize=16_384)
 def stored_as_seen(text: str, name: str | None, into: str | None) -> str:
-    """Return a moment with its offset in ISO form, by the clock of a zone; its own by default."""
+    """Return a stored time with its offset in ISO form, in the zone `into`, by default its own."""
     when = aware(parse_moment(text), name)
     return (seen_from(when, into) if into else when).isoformat()

@@ -1,12 +1,12 @@
-"""The grammar of recurrence rules, RFC 5545 section 3.3.10: what a rule may hold, and beside what.
+"""The grammar of recurrence rules, RFC 5545 section 3.3.10: the valid values and combinations.
 
-`PARTS` is the table. What it forbids is refused, as the library that finds the dates would take
-some of it for something else: of two COUNTs the last, `BYMONTHDAY=0` for every day, `2MO` of a week
-for every Monday.
+Rules that the table `PARTS` forbids are refused, because the library that computes the dates would
+misinterpret some of them: it uses the last of two COUNTs, treats `BYMONTHDAY=0` as every day, and
+`2MO` in a weekly rule as every Monday.
 
-Recorded of the published server are the words for a missing FREQ, for WKST, for what is out of
-range and for an unknown part. The others are made like those; that the server refuses COUNT beside
-UNTIL, INTERVAL=0 and other FREQ is recorded as well.
+The recorded messages of the published server are those for a missing FREQ, for WKST, for values out
+of range and for an unknown part. The other messages follow their style; it is also recorded that
+the server refuses COUNT with UNTIL, INTERVAL=0 and unknown values of FREQ.
 """
 
 import re
@@ -28,11 +28,12 @@ _MOST_WEEKS = 53
 
 
 class RulePart(NamedTuple):
-    """One part of a rule that holds numbers.
+    """A part of a rule with numeric values.
 
     Attributes:
-        least, most: its numbers; those of a part that counts from an end as well leave out 0.
-        not_with: the FREQ beside which it is forbidden.
+        least: the smallest value; if it is negative, 0 is not a valid value.
+        most: the largest value.
+        not_with: the values of FREQ with which the part is forbidden.
     """
 
     least: int
@@ -41,7 +42,7 @@ class RulePart(NamedTuple):
 
 
 PARTS = {
-    # RFC 5545 has 60 for leap seconds, which the clocks of Python do not show.
+    # RFC 5545 also allows 60 for leap seconds, which Python does not support.
     "BYSECOND": RulePart(0, 59),
     "BYMINUTE": RulePart(0, 59),
     "BYHOUR": RulePart(0, 23),
@@ -53,18 +54,18 @@ PARTS = {
 }
 _NAMES = {"FREQ", "UNTIL", "COUNT", "INTERVAL", "BYDAY", "WKST", *PARTS}
 LINES = ("RRULE", "EXDATE", "RDATE")
-"""The properties that a recurrence is made of. EXRULE, of RFC 2445, is none any more."""
+"""The valid properties of a recurrence. EXRULE from RFC 2445 is no longer valid."""
 
 
 def check_lines(lines: list[str], *, only_known: bool) -> None:
-    """Refuse lines of a recurrence that would count for nothing.
+    """Raise ToolError for recurrence lines that would be ignored.
 
     Args:
         lines: the recurrence of an event.
-        only_known: whether any other property than `LINES` is refused, not EXRULE alone.
+        only_known: whether to refuse all properties except `LINES`, and not only EXRULE.
 
     Raises:
-        ToolError: naming the property.
+        ToolError: a line is not supported; the message names its property.
     """
     for line in lines:
         name = re.split("[:;]", line, maxsplit=1)[0].strip().upper()
@@ -72,19 +73,19 @@ def check_lines(lines: list[str], *, only_known: bool) -> None:
             raise ToolError(f"{BAD}{name} is not supported; use {', '.join(LINES)}")
 
 
-def rule_parts(rule: str, *, by_any_clock: bool) -> dict[str, str]:
-    """Return the parts of a rule by their names, in capital letters.
+def rule_parts(rule: str, *, local_until: bool) -> dict[str, str]:
+    """Return the parts of a rule by their names in upper case.
 
     Args:
-        rule: what follows `RRULE:`.
-        by_any_clock: whether UNTIL may be a day, or told by the clock of the event.
+        rule: the text after `RRULE:`.
+        local_until: whether UNTIL may also be a day or a local time of the event.
 
     Raises:
-        ToolError: RFC 5545 forbids the rule.
+        ToolError: the rule is invalid according to RFC 5545.
     """
     pairs = [part.partition("=") for part in rule.split(";") if part]
     parts = {name.upper(): value for name, _, value in pairs}
-    for fault in _faults(parts, [name.upper() for name, _, _ in pairs], by_any_clock=by_any_clock):
+    for fault in _faults(parts, [name.upper() for name, _, _ in pairs], local_until=local_until):
         raise ToolError(f"{BAD}{fault}")
     unknown = next((name for name in parts if name not in _NAMES), None)
     if unknown is not None:
@@ -93,12 +94,15 @@ def rule_parts(rule: str, *, by_any_clock: bool) -> dict[str, str]:
 
 
 def without_hours(rule: str) -> str:
-    """Return a rule without BYHOUR, BYMINUTE and BYSECOND, which RFC 5545 ignores in days."""
+    """Return a rule without BYHOUR, BYMINUTE and BYSECOND.
+
+    RFC 5545 ignores them for all-day events.
+    """
     return ";".join(part for part in rule.split(";") if not _OF_A_DAY.match(part))
 
 
-def _faults(parts: dict[str, str], names: list[str], *, by_any_clock: bool) -> Iterator[str]:
-    """Yield what is wrong with a rule, in the order in which it is looked at."""
+def _faults(parts: dict[str, str], names: list[str], *, local_until: bool) -> Iterator[str]:
+    """Yield the errors of a rule, in the order in which they are checked."""
     if not parts.get("FREQ"):
         yield "FREQ parameter is required in RRULE"
     frequency = parts["FREQ"].upper()
@@ -112,7 +116,7 @@ def _faults(parts: dict[str, str], names: list[str], *, by_any_clock: bool) -> I
     for name in ("COUNT", "INTERVAL"):
         if name in parts and not _is_positive(parts[name]):
             yield f"{name} must be a positive integer"
-    form = _LOCAL_STAMP if by_any_clock else _STAMP
+    form = _LOCAL_STAMP if local_until else _STAMP
     if "UNTIL" in parts and not form.fullmatch(parts["UNTIL"].upper()):
         yield "UNTIL must be in UTC format"
     if "WKST" in parts and parts["WKST"].upper() not in _DAYS:
@@ -130,7 +134,7 @@ def _number_faults(parts: dict[str, str], frequency: str) -> Iterator[str]:
         if name not in parts:
             continue
         for text in parts[name].split(","):
-            if text:  # an empty one is refused in the words of the library that finds the dates
+            if text:  # an empty one is refused by the library that computes the dates
                 yield from _number_fault(text, part)
         if frequency in part.not_with:
             yield f"{name} cannot be used with FREQ={frequency}"
@@ -151,17 +155,17 @@ def _number_fault(text: str, part: RulePart) -> Iterator[str]:
 
 
 def _day_faults(parts: dict[str, str], frequency: str) -> Iterator[str]:
-    """Yield what is wrong with BYDAY; words that are no days, the library refuses in its own."""
+    """Yield the errors of BYDAY, except unknown days, which the library for dates refuses."""
     for text in parts.get("BYDAY", "").upper().split(","):
-        found = _DAY.fullmatch(text)
-        if found is None:
-            if "(" in text:  # which the library reads, and no other program
+        day = _DAY.fullmatch(text)
+        if day is None:
+            if "(" in text:  # a form that only this library accepts
                 yield f"Invalid BYDAY value: {text}"
             continue
-        if found["number"] is None:
+        if day["number"] is None:
             continue
-        if not 1 <= abs(int(found["number"])) <= _MOST_WEEKS:
-            yield f"Value {found['number']} out of range [-53, -1] and [1, 53]"
+        if not 1 <= abs(int(day["number"])) <= _MOST_WEEKS:
+            yield f"Value {day['number']} out of range [-53, -1] and [1, 53]"
         if frequency not in ("MONTHLY", "YEARLY"):
             yield f"BYDAY={text} cannot be used with FREQ={frequency}"
         if "BYWEEKNO" in parts:
@@ -171,5 +175,5 @@ def _day_faults(parts: dict[str, str], frequency: str) -> Iterator[str]:
 def _is_positive(text: str) -> bool:
     try:
         return text.isascii() and text.isdecimal() and int(text) > 0
-    except ValueError:  # of more digits than are read
+    except ValueError:  # more digits than Python converts
         return False

@@ -1,4 +1,4 @@
-"""From when to when events are sought: as texts, and repaired as instants."""
+"""Time ranges of queries for events: as texts and, in repaired mode, as instants."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -9,27 +9,31 @@ from eopsgym.domains.products.moments import parse_moment
 
 
 class Window(NamedTuple):
-    """From when to when events are sought, in UTC; None where there is no bound."""
+    """A time range in UTC; None means no bound."""
 
     start: datetime | None
     end: datetime | None
 
     @property
     def about(self) -> tuple[str, str]:
-        """Texts that no start of such an event reaches, and that every end does."""
+        """Two texts for a rough comparison with columns.
+
+        Starts of matching events are less than the first one, and their ends at least the second
+        one. They allow for the largest difference between time zones.
+        """
         end = "9999-99" if self.end is None else f"{_day(self.end, ABOUT_A_DAY)}U"
         start = "" if self.start is None else _day(self.start, -ABOUT_A_DAY)
         return end, start
 
-    def meets(self, span: tuple[datetime, datetime]) -> bool:
-        """Return whether an event overlaps it."""
+    def overlaps(self, span: tuple[datetime, datetime]) -> bool:
+        """Return whether an event overlaps the time range."""
         return (self.start is None or span[1] > self.start) and (
             self.end is None or span[0] < self.end
         )
 
 
 def _day(when: datetime, by: timedelta) -> str:
-    """Return the day of a later moment; at the ends of time, its own day."""
+    """Return the day of a time after adding a timedelta, if that is in the range of dates."""
     try:
         return (when + by).isoformat()[:10]
     except OverflowError:
@@ -37,21 +41,21 @@ def _day(when: datetime, by: timedelta) -> str:
 
 
 def within(start: str | None, end: str | None, zone: str | None) -> Window:
-    """Return the window between two texts; without an offset they are in the zone."""
+    """Return the time range between two texts; those without an offset are in the given zone."""
     bounds = [None if not text else instant(read_bound(text), zone) for text in (start, end)]
     return Window(*bounds)
 
 
 def bound(text: str) -> str:
-    """Return a bound as it is compared: as text, without its offset."""
+    """Return a bound as a text without its offset, for comparison with columns."""
     return column(read_bound(text))
 
 
 def read_bound(text: str) -> datetime:
-    """Return a bound as a moment.
+    """Return a bound as a datetime.
 
     Raises:
-        ToolError: it is invalid.
+        ToolError: it is not a valid date and time.
     """
     try:
         return parse_moment(text)

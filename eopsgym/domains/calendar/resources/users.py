@@ -1,4 +1,4 @@
-"""Users: finding one by the address, and adding those who are guests for the first time."""
+"""Users: finding them by e-mail address, and adding new guests as users."""
 
 import re
 
@@ -24,19 +24,19 @@ _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
 
 def is_mail(text: str) -> bool:
-    """Return whether a text looks like an address, or the id by which calendars share an event."""
+    """Return whether a text has the form of an e-mail address, which iCalUIDs have too."""
     return _MAIL.fullmatch(text) is not None
 
 
-def user_of(call: Call, email: str) -> Row:
-    """Return the user of an address; an unknown one is added as a guest.
+def find_or_add_user(call: Call, email: str) -> Row:
+    """Return the user with an e-mail address; if there is none, one is added.
 
     Raises:
-        ToolError: it is no address.
+        ToolError: the text is not an e-mail address.
     """
-    found = call.row("SELECT * FROM users WHERE email = ?", email)
-    if found is not None:
-        return found
+    user = call.row("SELECT * FROM users WHERE email = ?", email)
+    if user is not None:
+        return user
     if not is_mail(email):
         raise ToolError(f"Invalid email format: {email}")
     token = random_uuid(call, "users", "static_token")

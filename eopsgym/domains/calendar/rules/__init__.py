@@ -1,4 +1,4 @@
-"""The rules of the calendar policy that changes of rows show."""
+"""The rules of the calendar policy that are checked on changes of rows."""
 
 from eopsgym.domains.calendar.rules import calendars, channels, events, guests, sharing
 

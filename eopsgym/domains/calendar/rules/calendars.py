@@ -1,4 +1,4 @@
-"""Calendars as a whole, and who may use them."""
+"""Rules for calendars as a whole, and for the users who call tools."""
 
 from eopsgym.domains.calendar.rules.events import is_over
 from eopsgym.domains.kernel import Call, Change, rule

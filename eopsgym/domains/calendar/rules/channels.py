@@ -1,4 +1,4 @@
-"""Channels by which changes are told to an address."""
+"""Rules for notification channels."""
 
 from eopsgym.domains.kernel import Change, rule
 

@@ -1,4 +1,4 @@
-"""Events: their times, series and kinds."""
+"""Rules for events: their times, series and types."""
 
 import json
 import re
@@ -15,6 +15,7 @@ _UNTIL = re.compile(r"UNTIL=", re.IGNORECASE)
 
 
 def is_over(change: Change, row: Row) -> bool:
+    """Return whether an event has ended."""
     end = row["end_datetime"]
     now = change.call.now.replace(tzinfo=UTC)
     return end is not None and stored_instant(end, row["end_timezone"]) < now
@@ -72,9 +73,9 @@ def focus_time_is_short(change: Change) -> bool:
 @rule("CALENDAR-6.3", "events", on="eventType outOfOfficeProperties")
 def an_absence_says_what_it_declines(change: Change) -> bool:
     """An absence says which invitations it declines and with which words."""
-    said = json.loads(change.row["outOfOfficeProperties"] or "{}") or {}
-    whole = bool(said.get("autoDeclineMode") and said.get("declineMessage"))
-    return change.row["eventType"] != "outOfOffice" or whole
+    properties = json.loads(change.row["outOfOfficeProperties"] or "{}") or {}
+    is_complete = bool(properties.get("autoDeclineMode") and properties.get("declineMessage"))
+    return change.row["eventType"] != "outOfOffice" or is_complete
 
 
 _SAME_DAY = """

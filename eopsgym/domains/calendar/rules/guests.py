@@ -1,27 +1,27 @@
-"""Guests and rooms of events."""
+"""Rules for guests and rooms of events."""
 
 from eopsgym.domains.calendar.resources.moments import span
 from eopsgym.domains.kernel import Call, Change, Row, rule
 
 
-def _was_there(change: Change) -> bool:
-    """Return whether a guest is only rewritten, as a change of guests rewrites all of them."""
+def _was_already_invited(change: Change) -> bool:
+    """Return whether a guest was already invited: a change of guests rewrites the rows of all."""
     call, place = change.call, ("event_id", "user_id", "resource")
     return any(
         all(row[column] == change.row[column] for column in place)
         and _room(call, row) == _room(call, change.row)
-        for row in _gone_beside(change, change.table)
+        for row in _deleted_rows(change, change.table)
     )
 
 
-def _gone_beside(change: Change, table: str) -> list[Row]:
+def _deleted_rows(change: Change, table: str) -> list[Row]:
     """Return the rows of a table that the same call deleted."""
 
     def read() -> list[Row]:
         rows = [(before, after) for of, before, after in change.beside if of == table]
         return [before for before, after in rows if before is not None and after is None]
 
-    return change.call.read_once(("gone", table), read)
+    return change.call.read_once(("deleted", table), read)
 
 
 def _room(call: Call, row: Row) -> str:
@@ -31,12 +31,12 @@ def _room(call: Call, row: Row) -> str:
 
 @rule("CALENDAR-3.1", "attendees", when="insert")
 def guests_are_active(change: Change) -> str | None:
-    if _was_there(change):
+    if _was_already_invited(change):
         return None
     call, user = change.call, change.row["user_id"]
     sql = "SELECT name FROM users WHERE user_id = ? AND NOT is_active"
-    found = call.read_once(("inactive", user), lambda: call.value(sql, user))
-    return f"{found} is not an active user" if found else None
+    name = call.read_once(("inactive", user), lambda: call.value(sql, user))
+    return f"{name} is not an active user" if name else None
 
 
 _ROOMS = """
@@ -55,30 +55,30 @@ _NEAR = """
         AND (mine.recurring_event_id IS NULL
             OR other.recurring_event_id IS NOT mine.recurring_event_id)
 """
-"""Events with a room on the days around another one: zones lie up to 26 hours apart."""
+"""The SQL of events in a room within 26 hours of another one, the limit between time zones."""
 
 
 @rule("CALENDAR-3.2", "attendees", on="displayName resource user_id")
 def a_room_holds_one_event(change: Change) -> str | None:
     row = change.row
-    if not row["resource"] or (change.when == "insert" and _was_there(change)):
+    if not row["resource"] or (change.when == "insert" and _was_already_invited(change)):
         return None
-    return _taken(change.call, row["event_id"], _room(change.call, row))
+    return _room_conflict(change.call, row["event_id"], _room(change.call, row))
 
 
 @rule("CALENDAR-3.2", "events", on="start_datetime end_datetime start_timezone", when="update")
 def an_event_moves_to_where_its_room_is_free(change: Change) -> str | None:
     event = change.row["event_id"]
     rooms = [row["room"] for row in change.call.rows(_ROOMS, event)]
-    found = (_taken(change.call, event, room) for room in rooms)
-    return next((taken for taken in found if taken), None)
+    conflicts = (_room_conflict(change.call, event, room) for room in rooms)
+    return next((conflict for conflict in conflicts if conflict), None)
 
 
-def _taken(call: Call, event_id: str, room: str) -> str | None:
-    mine = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
-    if mine is None or mine["status"] == "cancelled":
+def _room_conflict(call: Call, event_id: str, room: str) -> str | None:
+    event = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
+    if event is None or event["status"] == "cancelled":
         return None
-    start, end = span(mine)
+    start, end = span(event)
     for other in call.rows(_NEAR, event_id, room):
         begins, ends = span(other)
         if begins < end and ends > start:
@@ -105,10 +105,10 @@ def meetings_are_cancelled_not_deleted(change: Change) -> bool:
     """A meeting is called off by its status, not deleted."""
     call, event = change.call, change.row["event_id"]
     return change.row["user_id"] == call.user["user_id"] or (
-        event not in call.read_once("gone events", lambda: _gone_events(change))
+        event not in call.read_once("deleted events", lambda: _deleted_events(change))
         and bool(call.value("SELECT 1 FROM events WHERE event_id = ?", event))
     )
 
 
-def _gone_events(change: Change) -> set[str]:
-    return {row["event_id"] for row in _gone_beside(change, "events")}
+def _deleted_events(change: Change) -> set[str]:
+    return {row["event_id"] for row in _deleted_rows(change, "events")}

@@ -1,4 +1,4 @@
-"""Access rules of calendars."""
+"""Rules for the access rules of calendars."""
 
 from eopsgym.domains.kernel import Change, rule
 
@@ -11,7 +11,7 @@ def the_owner_alone_owns(change: Change) -> str | None:
         "WHERE calendars.calendar_id = ? AND scopes.id = ?"
     )
     own = call.value(sql, row["calendar_id"], row["scope_id"])
-    if own is None:  # the calendar went with its rules
+    if own is None:  # the calendar was deleted with its rules
         return None
     if change.after is not None and row["role"] == "owner" and not own:
         return "nobody but the owner of a calendar has the role 'owner' in it"
@@ -29,8 +29,8 @@ def nothing_is_shared_with_everybody(change: Change) -> str | None:
     if scope["type"] == "default":
         return "calendars are not shared with everybody"
     inactive = "SELECT name FROM users WHERE email = ? AND NOT is_active"
-    found = scope["type"] == "user" and change.call.value(inactive, scope["value"])
-    return f"{found} is not an active user" if found else None
+    name = scope["type"] == "user" and change.call.value(inactive, scope["value"])
+    return f"{name} is not an active user" if name else None
 
 
 @rule("CALENDAR-7.3", "acls", when="insert update")
@@ -44,7 +44,7 @@ def a_domain_sees_free_and_busy(change: Change) -> bool:
 def one_rule_for_each(change: Change) -> bool:
     """The calendar has a rule for this person, group or domain: change it."""
     row = change.row
-    # A new calendar comes with two rules for its maker, made in the same call.
+    # The call that creates a calendar also adds two rules for its creator.
     if any(table == "calendars" and before is None for table, before, _ in change.beside):
         return True
     sql = "SELECT count(*) FROM acls WHERE calendar_id = ? AND scope_id = ? AND id != ?"

@@ -1,4 +1,4 @@
-"""The tools: what each takes as published, and which endpoint answers it."""
+"""The tools of the calendar system: their published parameters, and the endpoint of each."""
 
 from eopsgym.domains.calendar.tools import (
     access_rules,
@@ -10,4 +10,4 @@ from eopsgym.domains.calendar.tools import (
 )
 
 MODULES = (calendars, calendar_list, events, settings, access_rules, free_busy)
-"""In the published order."""
+"""The modules in the order of the published tool list."""

@@ -1,4 +1,4 @@
-"""Access rules of calendars."""
+"""Tools for the access rules of calendars."""
 
 from eopsgym.domains.calendar.access import is_owner
 from eopsgym.domains.calendar.endpoints import CRASH, tool
@@ -25,9 +25,9 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 @tool("GET", "/calendars/{calendarId}/acl/{ruleId}", reads="acls")
 def get_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> Row:
-    """Show one access rule of a calendar: for whom it is and which role it gives.
+    """Return one access rule of a calendar: whom it applies to and which role it gives.
 
-    It is meant for the owner of the calendar; a rule that somebody else made can be hidden.
+    It is intended for the owner of the calendar; a rule that another user created can be hidden.
     """
     row = find_rule(call, calendar_id, rule_id)
     if row["etag"] is None:
@@ -37,10 +37,10 @@ def get_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> Row:
 
 @tool("GET", "/calendars/{calendarId}/acl", reads="acls")
 def list_acl_rules(call: Call, calendar_id: Id, query: RulesQuery) -> Row:
-    """List the access rules of a calendar in the order in which they were made.
+    """List the access rules of a calendar in the order of creation.
 
-    The user has to own the calendar; rules that somebody else made can be left out. A rule with
-    the role `none` is shown only if `showDeleted` is true. `nextSyncToken` leads to later
+    The user has to own the calendar; rules that another user created can be missing. Rules with the
+    role `none` are listed only if `showDeleted` is true. `nextSyncToken` is used to list later
     changes.
     """
     check_own_calendar(call, calendar_id)
@@ -49,12 +49,12 @@ def list_acl_rules(call: Call, calendar_id: Id, query: RulesQuery) -> Row:
 
 @tool("POST", "/calendars/{calendarId}/acl", writes="acls", required=("role",))
 def insert_acl_rule(call: Call, calendar_id: Id, query: NoticeQuery, body: NewRule) -> Row:
-    """Share a calendar: make an access rule for a person, a group, a domain or everybody.
+    """Share a calendar: create an access rule for a person, a group, a domain or everybody.
 
-    The user has to own the calendar, and `role` has to be given. A server can refuse a person,
-    group or domain that no rule of any calendar names yet. Where there is a rule for the same
-    people, look at `list_acl_rules` first and change that one, as a second one can be made.
-    Nobody is told by mail.
+    The user has to own the calendar, and `role` is required. A server can refuse a person, group or
+    domain that no rule of any calendar names yet. Call `list_acl_rules` first: if there is a rule
+    for the same people, change that one, because this tool can create a second rule for them. No
+    mail is sent.
     """
     check_own_calendar(call, calendar_id)
     scope_id = scope_for_rule(call, body.scope)
@@ -75,10 +75,10 @@ def insert_acl_rule(call: Call, calendar_id: Id, query: NoticeQuery, body: NewRu
 def update_acl_rule(
     call: Call, calendar_id: Id, rule_id: Id, query: NoticeQuery, body: NewRule
 ) -> Row:
-    """Change the role that an access rule gives; its scope has to be given as well.
+    """Change the role of an access rule and return the rule; its scope is required too.
 
-    The user has to own the calendar. Give the scope that the rule has: a scope can be shared by
-    several rules, and another value then changes all of them. The answer is the rule.
+    The user has to own the calendar. Give the current scope of the rule: several rules can share
+    one scope, and a different value can then change all of them.
     """
     return change_rule(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
 
@@ -87,20 +87,20 @@ def update_acl_rule(
 def patch_acl_rule(
     call: Call, calendar_id: Id, rule_id: Id, query: NoticeQuery, body: RuleChange
 ) -> Row:
-    """Change what is given of an access rule, and leave the rest as it is.
+    """Change the given properties of an access rule, leave the others unchanged, and return it.
 
-    The user has to own the calendar. To change the role, give `role` alone: a scope can be
-    shared by several rules, and another value then changes all of them. The answer is the rule.
+    The user has to own the calendar. To change the role, give only `role`: several rules can share
+    one scope, and a different value can then change all of them.
     """
     return change_rule(call, calendar_id, rule_id, query, body)
 
 
 @tool("DELETE", "/calendars/{calendarId}/acl/{ruleId}", writes="acls")
 def delete_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> None:
-    """Delete an access rule, so that it gives nobody access any more.
+    """Delete an access rule, so that it no longer gives access.
 
-    The user has to own the calendar. Other rules for the same people stay and still count.
-    Whoever deletes the rule of the owner can lose the calendar.
+    The user has to own the calendar. Other rules for the same people stay and remain valid.
+    Deleting the owner's own rule can make the calendar inaccessible.
     """
     sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
     if not is_owner(call, calendar_id) or not call.value(sql, rule_id, calendar_id):
@@ -111,11 +111,11 @@ def delete_acl_rule(call: Call, calendar_id: Id, rule_id: Id) -> None:
 
 @tool("POST", "/calendars/{calendarId}/acl/watch", writes="watch_channels", required=("type",))
 def watch_acl(call: Call, calendar_id: Id, body: RulesChannel) -> Row:
-    """Open a channel by which changes of a calendar's access rules would be told to an address.
+    """Open a notification channel for changes of a calendar's access rules.
 
-    The user has to own the calendar. The channel ends after 24 hours and cannot be closed
-    before. This server notes the channel and sends nothing. An id that any channel has already
-    is refused.
+    The user has to own the calendar. The channel expires after 24 hours and cannot be closed
+    earlier. This server stores the channel but sends no notifications. The id must not be in use by
+    any channel.
     """
     if not is_owner(call, calendar_id):
         user = call.user["user_id"]

@@ -1,4 +1,4 @@
-"""The signed-in user's list of calendars."""
+"""Tools for the signed-in user's list of calendars."""
 
 import base64
 
@@ -32,17 +32,18 @@ from eopsgym.domains.products import where_given
 
 @tool("GET", "/users/me/calendarList", reads="calendars")
 def get_calendar_list(call: Call, query: ListQuery) -> Row:
-    """List the calendars of the signed-in user in the order of their ids.
+    """List the calendars of the signed-in user, sorted by id.
 
-    Each entry shows the id, title, zone, colours, default reminders, whether it is the primary
-    one, and the user's role (`accessRole`). Hidden calendars and those taken off the list are
-    left out unless asked for. `nextPageToken` leads to the next page, `nextSyncToken` to what
-    changes later. Use it to find the `calendarId` that other tools take.
+    Each entry has the id, title, time zone, colours, default reminders, whether it is the primary
+    calendar, and the user's role (`accessRole`). Hidden calendars and those removed from the list
+    are excluded unless requested. `nextPageToken` returns the next page, `nextSyncToken` the
+    calendars that change later. Use this tool to find the `calendarId` for other tools.
     """
     rows = listed_calendars(call, query)
     start = decode_offset(query.pageToken)
     end = start + query.maxResults
-    # Hidden ones are dropped from one row more than the page has: it may take that row's place.
+    # Hidden calendars are dropped after the page is cut, which therefore has one extra row: it can
+    # replace one of them.
     page = rows[start : end + 1]
     if not query.showHidden and not query.syncToken:
         page = [row for row in page if not row["hidden"]]
@@ -60,21 +61,21 @@ def get_calendar_list(call: Call, query: ListQuery) -> Row:
 
 @tool("GET", "/users/me/calendarList/{calendarId}", reads="calendars")
 def get_calendar_from_list(call: Call, calendar_id: Id) -> Row:
-    """Show one calendar as it stands in the user's list.
+    """Return one calendar as an entry of the user's list.
 
-    The answer has its colours, default reminders, notices, whether it is hidden or selected,
-    and the user's role. A calendar that was taken off the list is not found; `get_calendar`
-    still shows it.
+    The answer has its colours, default reminders and notifications, whether it is hidden or
+    selected, and the user's role. A calendar that was removed from the list is not found; use
+    `get_calendar` for it.
     """
     return entry_view(call, find_entry(call, calendar_id, READ, show=True))
 
 
 @tool("POST", "/users/me/calendarList", writes="calendars")
 def add_calendar_to_list(call: Call, query: ColorQuery, body: NewEntry) -> Row:
-    """Put a calendar of the user's own back on the list, and set how it is shown there.
+    """Put a calendar of the user's own back on the list, with the given settings, and return it.
 
-    It is for a calendar that `remove_calendar_from_list` took off; for one that is on the list,
-    it changes what is given. Calendars of other people are refused. The answer is the entry.
+    Use it for a calendar that `remove_calendar_from_list` removed; for a calendar on the list, it
+    changes the given settings. Calendars of other people are refused.
     """
     if is_primary_word(body.id):
         raise ToolError(f"Calendar with id '{body.id}' does not exist")
@@ -89,11 +90,11 @@ def add_calendar_to_list(call: Call, query: ColorQuery, body: NewEntry) -> Row:
 def update_calendar_in_list(
     call: Call, calendar_id: Id, query: ColorQuery, body: EntryUpdate
 ) -> Row:
-    """Change what is given of how a calendar is listed: title, colours, reminders, notices.
+    """Change given settings of a calendar in the list: title, colours, reminders, notifications.
 
-    At least one property has to be given, and what is left out stays. Only the owner of the
-    calendar changes its entry. It does not change the calendar itself: its title and zone are
-    changed by `patch_calendar`. The answer is the entry.
+    At least one setting is required, and omitted ones do not change. Only the owner of the calendar
+    can change its entry. The calendar itself does not change: to change its title or time zone, use
+    `patch_calendar`. The answer is the entry.
     """
     row = find_entry(call, calendar_id, READ)
     given = body.model_dump(exclude_unset=True)
@@ -107,11 +108,11 @@ def update_calendar_in_list(
 def replace_calendar_in_list(
     call: Call, calendar_id: Id, query: ColorQuery, body: EntryReplacement
 ) -> Row:
-    """Replace how a calendar is listed: whatever is left out is reset.
+    """Replace the settings of a calendar in the list; omitted settings are reset.
 
-    The entry then has no title of its own, no colour, reminders, notices or kinds of
-    conferences, is not hidden, and is selected. Use `update_calendar_in_list` to change one
-    thing and keep the rest. Only the owner of the calendar changes its entry.
+    An omitted title, colour, reminders, notifications and conference types are removed, and by
+    default the calendar is not hidden and is selected. To change one setting and keep the rest, use
+    `update_calendar_in_list`. Only the owner of the calendar can change its entry.
     """
     row = allowed_calendar(call, calendar_id, READ)
     given = where_given(body.model_dump(exclude_unset=True))
@@ -122,11 +123,11 @@ def replace_calendar_in_list(
 
 @tool("DELETE", "/users/me/calendarList/{calendarId}", writes="calendars")
 def remove_calendar_from_list(call: Call, calendar_id: Id) -> None:
-    """Take a secondary calendar off the user's list.
+    """Remove a secondary calendar from the user's list.
 
-    The calendar, its events and rules stay and can be used by the id; `add_calendar_to_list`
-    puts it back. The user needs the role `owner` in it. The primary calendar cannot be taken
-    off. To delete a calendar, use `delete_calendar`.
+    The calendar, its events and its access rules stay, and its id still works;
+    `add_calendar_to_list` puts it back. The user needs the role `owner` in it. The primary calendar
+    cannot be removed. To delete a calendar, use `delete_calendar`.
     """
     row = find_entry(call, calendar_id, OWN)
     if row["is_primary"]:
@@ -136,11 +137,11 @@ def remove_calendar_from_list(call: Call, calendar_id: Id) -> None:
 
 @tool("POST", "/users/me/calendarList/watch", writes="watch_channels")
 def watch_calendar_list(call: Call, body: ListChannel) -> Row:
-    """Open a channel by which changes of the user's calendar list would be told to an address.
+    """Open a notification channel for changes of the user's calendar list.
 
-    The channel ends after 24 hours and cannot be closed before. This server notes the channel
-    and sends nothing. The answer tells its `resourceId` and when it ends. An id that any
-    channel has already is refused.
+    The channel expires after 24 hours and cannot be closed earlier. This server stores the channel
+    but sends no notifications. The answer has its `resourceId` and its expiration time. The id must
+    not be in use by any channel.
     """
     resource = f"calendarList-{call.user['user_id']}"
     uri = "/calendars/me/calendarList"

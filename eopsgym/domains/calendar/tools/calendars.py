@@ -1,4 +1,4 @@
-"""Calendars."""
+"""Tools for calendars."""
 
 import json
 
@@ -26,10 +26,10 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 @tool("POST", "/calendars", writes="calendars")
 def create_calendar(call: Call, body: NewCalendar) -> Row:
-    """Make a secondary calendar that the signed-in user owns, and show it.
+    """Create a secondary calendar that the signed-in user owns, and return it.
 
-    The user gets two access rules in it, as owner and as writer. Nobody else sees it until
-    `insert_acl_rule` shares it. Its colour, reminders and title in the list are set by
+    The user gets two access rules in it, as owner and as writer. Nobody else sees it until it is
+    shared with `insert_acl_rule`. Its colour, reminders and title in the list are set with
     `update_calendar_in_list`.
     """
     properties = body.conferenceProperties
@@ -47,10 +47,10 @@ def create_calendar(call: Call, body: NewCalendar) -> Row:
 
 @tool("GET", "/calendars/{calendarId}", reads="calendars")
 def get_calendar(call: Call, calendar_id: Id) -> Row:
-    """Show a calendar: its title, description, location, zone and allowed conferences.
+    """Return a calendar: its title, description, location, time zone and allowed conference types.
 
-    The user needs at least the role `reader` in it. Its colour, its reminders and the user's
-    role stand in the calendar list: see `get_calendar_from_list`.
+    The user needs at least the role `reader` in it. For its colour, its reminders and the user's
+    role, see `get_calendar_from_list`.
     """
     missing = f"User '{call.user['user_id']}' has no primary calendar"
     roles = () if is_primary_word(calendar_id) else READ
@@ -59,11 +59,10 @@ def get_calendar(call: Call, calendar_id: Id) -> Row:
 
 @tool("PATCH", "/calendars/{calendarId}", writes="calendars")
 def patch_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
-    """Change what is given of a calendar, and leave the rest as it is.
+    """Change the given properties of a calendar, leave the others as they are, and return it.
 
-    At least one property has to be given, and the user needs the role `writer` or `owner` in
-    the calendar. The answer is the calendar as it is now. Events, access rules and how the
-    calendar is listed are not touched.
+    At least one property is required, and the user needs the role `writer` or `owner` in the
+    calendar. Events, access rules and the settings of the calendar list do not change.
     """
     if not body.model_fields_set:
         raise ToolError("No fields provided for patch")
@@ -73,11 +72,11 @@ def patch_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
 
 @tool("PUT", "/calendars/{calendarId}", writes="calendars")
 def update_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
-    """Change a calendar: what is given is written, and what is left out stays as it is.
+    """Change the given properties of a calendar and leave omitted ones as they are.
 
-    It does the same as `patch_calendar`, but a call that gives no property is taken as well;
-    then the moment of the last change alone is new. The user needs the role `writer` or `owner`
-    in the calendar.
+    It does the same as `patch_calendar`, but also accepts a call without properties, which only
+    updates the time of the last change. The user needs the role `writer` or `owner` in the
+    calendar.
     """
     row = find_calendar(call, calendar_id, WRITE)
     return change_calendar(call, row["calendar_id"], body)
@@ -85,11 +84,11 @@ def update_calendar(call: Call, calendar_id: Id, body: CalendarChange) -> Row:
 
 @tool("DELETE", "/calendars/{calendarId}", writes="calendars")
 def delete_calendar(call: Call, calendar_id: Id) -> Row:
-    """Delete a secondary calendar for good, with all its events and access rules.
+    """Delete a secondary calendar permanently, with all its events and access rules.
 
-    The user needs the role `owner` in it. A primary calendar cannot be deleted;
-    `clear_calendar` empties it. To stop listing a calendar without deleting it, use
-    `remove_calendar_from_list`. Nothing brings a deleted calendar back.
+    The user needs the role `owner` in it. A deleted calendar cannot be restored. A primary calendar
+    cannot be deleted; to delete its events, use `clear_calendar`. To stop listing a calendar
+    without deleting it, use `remove_calendar_from_list`.
     """
     row = find_calendar(call, calendar_id, OWN)
     if row["is_primary"]:
@@ -102,10 +101,10 @@ def delete_calendar(call: Call, calendar_id: Id) -> Row:
 
 @tool("POST", "/calendars/{calendarId}/clear", writes="calendars")
 def clear_calendar(call: Call, calendar_id: Id) -> int:
-    """Delete all events of the user's primary calendar for good; the answer is how many there were.
+    """Delete all events of the user's primary calendar permanently, and return how many there were.
 
-    The calendar itself and its access rules stay. Secondary calendars are refused. The user
-    needs the role `owner` or `writer` in it.
+    The calendar itself and its access rules stay. Secondary calendars are refused. The user needs
+    the role `owner` or `writer` in the calendar.
     """
     row = find_calendar(call, calendar_id, ("owner", "writer"))
     if not row["is_primary"]:

@@ -1,4 +1,4 @@
-"""Events."""
+"""Tools for events."""
 
 from datetime import UTC, timedelta
 
@@ -8,7 +8,7 @@ from eopsgym.domains.calendar.access import (
     best_role,
     calendar_of_events,
     calendar_row,
-    meant_calendar,
+    resolve_calendar_id,
 )
 from eopsgym.domains.calendar.endpoints import tool
 from eopsgym.domains.calendar.requests import writes_stay
@@ -24,7 +24,7 @@ from eopsgym.domains.calendar.resources.event_lists import (
     published_list,
     repaired_list,
     series_list,
-    veiled,
+    without_private_details,
 )
 from eopsgym.domains.calendar.resources.event_models import (
     EventPatch,
@@ -39,9 +39,9 @@ from eopsgym.domains.calendar.resources.event_models import (
 )
 from eopsgym.domains.calendar.resources.event_rows import (
     add_event,
+    add_unknown_guests,
     check_attachments,
     event_row,
-    make_guests,
     new_columns,
     own_events,
     own_uid,
@@ -67,11 +67,11 @@ _NOT_MOVED = (
 
 @tool("GET", "/calendars/{calendarId}/events", reads="events")
 def list_events(call: Call, calendar_id: str, query: EventsQuery) -> Row:
-    """List the events of a calendar, by their start unless `orderBy` says otherwise.
+    """List the events of a calendar, sorted by start unless `orderBy` says otherwise.
 
-    Each date of a series is an event of its own, with the `recurringEventId` of the series. The
-    user needs at least the role `reader` in the calendar. Cancelled events are left out unless
-    `showDeleted` is true. Filters are combined: an event has to fit all.
+    Each instance of a recurring event is a separate event, with the `recurringEventId` of the
+    series. The user needs at least the role `reader` in the calendar. Cancelled events are excluded
+    unless `showDeleted` is true. If several filters are given, an event has to match all of them.
     """
     calendar = calendar_of_events(call, calendar_id, READ)
     listed = repaired_list if call.repaired else published_list
@@ -80,13 +80,13 @@ def list_events(call: Call, calendar_id: str, query: EventsQuery) -> Row:
 
 @tool("POST", "/calendars/{calendarId}/events", writes="events")
 def create_event(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> Row:
-    """Make an event in a calendar, and show it.
+    """Create an event in a calendar and return it.
 
-    Start and end have to be given, and the end has to be later. The signed-in user organises it
-    and needs the role `writer` or `owner` in the calendar. With `recurrence` one event is made
-    for each date, all with the same `recurringEventId`; the answer shows the first. Guests who
-    are no users yet become users. To see whether people and rooms are free at that time, ask
-    `query_freebusy` or `list_events` first.
+    Start and end are required, and the end has to be later than the start. The signed-in user
+    becomes the organizer and needs the role `writer` or `owner` in the calendar. With `recurrence`,
+    one event is created for each date, all with the same `recurringEventId`, and the first is
+    returned. Guests who are not users yet are added as users. To check whether people and rooms are
+    free at that time, use `query_freebusy` or `list_events` first.
     """
     calendar = calendar_of_events(call, calendar_id, WRITE)
     query.check_updates()
@@ -104,7 +104,7 @@ def create_event(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent
         columns |= add_series(call, body.recurrence)
     columns |= original_columns(call, body.start, body.originalStartTime, times.start)
     with writes_stay(call):
-        make_guests(call, body.attendees or [])
+        add_unknown_guests(call, body.attendees or [])
         check_attachments(body.attachments or [])
     key = add_event(call, columns)
     columns |= {"event_id": key, "iCalUID": body.iCalUID or own_uid(key)}
@@ -118,10 +118,10 @@ def create_event(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent
 
 @tool("GET", "/calendars/{calendarId}/events/{eventId}", reads="events")
 def get_event(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
-    """Show one event with its guests, reminders, files, conference and all other properties.
+    """Return one event with its guests, reminders, files, conference and all other properties.
 
-    The user needs at least the role `reader` in the calendar. An event that was deleted or
-    stands in another calendar is not found.
+    The user needs at least the role `reader` in the calendar. A deleted event, or one in another
+    calendar, is not found.
     """
     calendar = calendar_of_events(call, calendar_id, READ)
     if call.repaired:
@@ -132,19 +132,19 @@ def get_event(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> R
             f"{call.user['user_id']}"
         )
     rows = own_events(call, calendar_id, event_id)[:1]
-    (seen,) = veiled(call, calendar, rows)
-    return event_view(call, seen, query.maxAttendees, zone=query.timeZone)
+    (visible,) = without_private_details(call, calendar, rows)
+    return event_view(call, visible, query.maxAttendees, zone=query.timeZone)
 
 
 @tool("PATCH", "/calendars/{calendarId}/events/{eventId}", writes="events")
 def patch_event(
     call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventPatch
 ) -> Row:
-    """Change what is given of an event, and leave the rest as it is.
+    """Change the given properties of an event and leave the others as they are.
 
-    At least one property has to be given. Guests, files, reminders and lines of recurrence take
-    the place of all there were, so give the ones that shall stay as well. Of a series it
-    changes the one date whose id is given. The user needs the role `writer` or `owner` in the
+    At least one property is required. The lists of guests, files, reminders and recurrence lines
+    are replaced as a whole, so include the entries that should stay. For a recurring event, only
+    the instance with the given id is changed. The user needs the role `writer` or `owner` in the
     calendar. A time in `start` or `end` needs its `timeZone`.
     """
     calendar_of_events(call, calendar_id, WRITE)
@@ -166,12 +166,14 @@ def patch_event(
 def update_event(
     call: Call, calendar_id: str, event_id: str, query: UpdateQuery, body: EventUpdate
 ) -> Row:
-    """Change an event, giving its start and end anew; most of what else is left out stays.
+    """Change an event; `start` and `end` are required, and most omitted properties stay as they
+    are.
 
-    But without `status` the event becomes `confirmed`, and without `visibility` it becomes
-    `default`. Guests, files and reminders take the place of all there were. Give the times as
-    `dateTime` with `timeZone`, since days (`date`) can be refused here. Of a series it changes
-    the one date whose id is given. `patch_event` changes one thing and keeps all the rest.
+    However, without `status` the event becomes `confirmed`, and without `visibility` it becomes
+    `default`. The lists of guests, files and reminders are replaced as a whole. Give the times as
+    `dateTime` with `timeZone`, because whole days (`date`) can be refused here. For a recurring
+    event, only the instance with the given id is changed. To change one property and keep all
+    others, use `patch_event`.
     """
     calendar_of_events(call, calendar_id, WRITE)
     query.check_updates()
@@ -179,7 +181,7 @@ def update_event(
         raise ToolError("Both 'start' and 'end' fields are required for PUT operations")
     rows = own_events(call, calendar_id, event_id)
     if not call.repaired:
-        body.start, body.end = _timed(body.start), _timed(body.end)
+        body.start, body.end = _with_time_zone(body.start), _with_time_zone(body.end)
     if "status" not in body.model_fields_set:
         body.status = "confirmed"
     if "visibility" not in body.model_fields_set:
@@ -189,8 +191,12 @@ def update_event(
     return change_events(call, rows, body, query.maxAttendees, is_series=is_series)
 
 
-def _timed(time: EventTime) -> EventTime:
-    """Return a time as update takes it: no day, and in UTC unless it names a zone."""
+def _with_time_zone(time: EventTime) -> EventTime:
+    """Return a time in the form that `update_event` accepts: a `dateTime`, by default in UTC.
+
+    Raises:
+        ToolError: the time is a whole day.
+    """
     if not time.dateTime:
         raise ToolError("Invalid DateTime format: 'dateTime'")
     return time.model_copy(update={"timeZone": time.zone})
@@ -198,11 +204,11 @@ def _timed(time: EventTime) -> EventTime:
 
 @tool("DELETE", "/calendars/{calendarId}/events/{eventId}", writes="events")
 def delete_event(call: Call, calendar_id: str, event_id: str, query: UpdatesQuery) -> None:
-    """Delete an event for good, with its guests, reminders and files.
+    """Delete an event permanently, with its guests, reminders and files.
 
-    Of a series only the date whose id is given goes, and the others stay. A deleted event is in
-    no list, not even among cancelled ones: to call an event off and keep it, set its `status`
-    to `cancelled` by `patch_event`. The user needs the role `writer` or `owner` in the
+    For a recurring event, only the instance with the given id is deleted. A deleted event is not
+    listed any more, not even with the cancelled ones: to cancel an event and keep it, set its
+    `status` to `cancelled` with `patch_event`. The user needs the role `writer` or `owner` in the
     calendar.
     """
     calendar_of_events(call, calendar_id, WRITE)
@@ -213,10 +219,10 @@ def delete_event(call: Call, calendar_id: str, event_id: str, query: UpdatesQuer
 
 @tool("POST", "/calendars/{calendarId}/events/{eventId}/move", writes="events")
 def move_event(call: Call, calendar_id: str, event_id: str, query: MoveQuery) -> Row:
-    """Move an event to another calendar; it keeps its id, guests and times.
+    """Move an event to another calendar and return it; its id, guests and times do not change.
 
-    Only events of the kind `default` can be moved. The user has to be able to write in both
-    calendars. Of a series the one date moves whose id is given. The answer is the event.
+    Only events of the type `default` can be moved. The user needs write access to both calendars.
+    For a recurring event, only the instance with the given id is moved.
     """
     calendar_of_events(call, calendar_id, WRITE)
     query.check_updates()
@@ -224,9 +230,9 @@ def move_event(call: Call, calendar_id: str, event_id: str, query: MoveQuery) ->
     kind, user = rows[0]["eventType"], call.user["user_id"]
     if kind != "default":
         raise ToolError(f"Cannot move event of type '{kind}'. {_NOT_MOVED}")
-    destination = meant_calendar(call, query.destination)
+    destination = resolve_calendar_id(call, query.destination)
     target = calendar_row(call, destination)
-    if target is None or not _is_theirs(call, target):
+    if target is None or not _may_receive_events(call, target):
         raise ToolError(f"Destination calendar {query.destination} not found for user {user}")
     columns = {"calendar_id": destination, "updated_at": call.stamp}
     for row in rows:
@@ -235,7 +241,7 @@ def move_event(call: Call, calendar_id: str, event_id: str, query: MoveQuery) ->
         return event_view(call, event_row(call, rows[0]["event_id"]))
 
 
-def _is_theirs(call: Call, target: Row) -> bool:
+def _may_receive_events(call: Call, target: Row) -> bool:
     """Return whether the acting user owns a calendar; in repaired mode, may write in it."""
     if call.repaired:
         return best_role(call, target["calendar_id"]) in WRITE
@@ -244,10 +250,10 @@ def _is_theirs(call: Call, target: Row) -> bool:
 
 @tool("POST", "/calendars/{calendarId}/events/quickAdd", writes="events")
 def quick_add_event(call: Call, calendar_id: str, query: TextQuery) -> Row:
-    """Make an event of the present hour, of UTC, with a text as its summary.
+    """Create an event in the current hour (UTC) with the given text as its summary.
 
-    The text is not read: days, hours, places and people in it mean nothing. Use `create_event`
-    where the time matters. It can fail between 23:00 and 24:00 UTC. The user needs the role
+    The text is not parsed: days, times, places and people in it have no effect. Use `create_event`
+    if the time matters. The call can fail between 23:00 and 24:00 UTC. The user needs the role
     `writer` or `owner` in the calendar.
     """
     calendar = calendar_of_events(call, calendar_id, WRITE)
@@ -271,12 +277,13 @@ def quick_add_event(call: Call, calendar_id: str, query: TextQuery) -> Row:
 
 @tool("POST", "/calendars/{calendarId}/events/import", writes="events", required=("iCalUID",))
 def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
-    """Add a copy of an event that is known by its iCalUID to a calendar.
+    """Add a copy of an event, identified by its iCalUID, to a calendar.
 
-    Some servers want the user's own event with that iCalUID to be in the calendar already,
-    others refuse exactly that. Guests and organizer have to be users. Where `organizer` names
-    somebody else, the copy can belong to that person, and the user then does not find it. Only
-    events of the kind `default` are imported. To make a new event, use `create_event`.
+    Some servers require that the calendar already contains the user's own event with that iCalUID;
+    others refuse the import in this case. Guests and organizer have to be users. If `organizer`
+    names another user, the copy can belong to that user, and the signed-in user then does not find
+    it. Only events of the type `default` can be imported. To create a new event, use
+    `create_event`.
     """
     calendar = calendar_of_events(call, calendar_id, WRITE)
     body.keep_supported(query)
@@ -287,10 +294,10 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
 
 @tool("GET", "/calendars/{calendarId}/events/{eventId}/instances", reads="events")
 def get_event_instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery) -> Row:
-    """List the dates of a series as events, each with an id of its own.
+    """List the instances of a recurring event as events, each with its own id.
 
-    The series is named by the `recurringEventId` that its events show. An event that does not
-    repeat is refused. The user needs at least the role `reader` in the calendar.
+    `eventId` is the `recurringEventId` of these events. An event that does not repeat is refused.
+    The user needs at least the role `reader` in the calendar.
     """
     calendar = calendar_of_events(call, calendar_id, READ)
     return series_list(call, calendar, event_id, query)
@@ -298,11 +305,11 @@ def get_event_instances(call: Call, calendar_id: str, event_id: str, query: Inst
 
 @tool("POST", "/calendars/{calendarId}/events/watch", writes="watch_channels")
 def watch_events(call: Call, calendar_id: str, query: KindsQuery, body: EventsChannel) -> Row:
-    """Open a channel by which changes of a calendar's events would be told to an address.
+    """Open a notification channel for changes of a calendar's events.
 
-    The user needs at least the role `reader` in the calendar. The channel ends after 24 hours
-    and cannot be closed before. This server notes the channel and sends nothing. An id that any
-    channel has already is refused.
+    The user needs at least the role `reader` in the calendar. The channel expires after 24 hours
+    and cannot be closed earlier. This server stores the channel but sends no notifications. The id
+    must not be in use by any channel.
     """
     row = calendar_of_events(call, calendar_id, READ)
     key = row["calendar_id"]

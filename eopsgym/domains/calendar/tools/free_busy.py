@@ -1,11 +1,11 @@
-"""The busy times of a person: the confirmed events of their own calendars, merged."""
+"""The tool for busy times: the confirmed events of calendars, merged."""
 
 from datetime import datetime, timedelta
 from typing import Annotated
 
 from pydantic import Field
 
-from eopsgym.domains.calendar.access import best_role, calendar_row, meant_calendar
+from eopsgym.domains.calendar.access import best_role, calendar_row, resolve_calendar_id
 from eopsgym.domains.calendar.endpoints import tool
 from eopsgym.domains.calendar.requests import Request, Without
 from eopsgym.domains.calendar.resources.moments import Zone, column, instant, seen_from, span
@@ -31,7 +31,7 @@ _BUSY = """
         AND "eventType" NOT IN ('workingLocation', 'birthday')
         AND start_datetime < ? AND end_datetime >= ?
 """
-"""The SQL of events in a time; places of work and birthdays take nobody's time."""
+"""The SQL of events in a period; working locations and birthdays do not make anybody busy."""
 _ROOM = """
     SELECT user_id FROM users
     WHERE lower(email) = lower(?)
@@ -39,7 +39,7 @@ _ROOM = """
         AND user_id NOT IN (
             SELECT user_id FROM attendees WHERE user_id IS NOT NULL AND NOT coalesce(resource, 0))
 """
-"""The SQL of addresses that have no calendar and are never invited as a person."""
+"""The SQL of a room: an address that has no calendar and was never invited as a person."""
 _BOOKED = """
     SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
     JOIN attendees USING (event_id)
@@ -51,7 +51,7 @@ Span = tuple[datetime, datetime]
 
 
 class Item(Request):
-    """A calendar that is asked for."""
+    """A calendar whose busy times are requested."""
 
     id: str
 
@@ -67,12 +67,12 @@ class FreeBusyQuestion(Request):
 
 @tool("POST", "/freeBusy", reads="events")
 def query_freebusy(call: Call, body: FreeBusyQuestion) -> Row:
-    """Show from when to when calendars are busy, without telling by what.
+    """Return the busy times of calendars, without any details of the events.
 
-    Confirmed events that are not `transparent` count, and times that touch are told as one;
-    places of work and birthdays can be left out. A calendar that the user may not see fails the
-    whole question on some servers: ask for it alone. Where the answer for a calendar is the
-    error `backendError`, ask again with bounds that have an offset, or have none.
+    Confirmed events that are not `transparent` count, and adjacent times are merged; working
+    locations and birthdays can be ignored. On some servers, a calendar that the user may not see
+    makes the whole query fail: in this case, query it separately. If a calendar returns the error
+    `backendError`, repeat the query with offsets in both bounds, or without any.
     """
     if len(body.items) > _MOST_CALENDARS:
         raise ToolError("Internal server error occurred while processing the request")
@@ -94,10 +94,11 @@ def query_freebusy(call: Call, body: FreeBusyQuestion) -> Row:
 
 
 def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
-    """Return the start and end of the question; in repaired mode, as instants.
+    """Return the start and end of the query; in repaired mode, as instants.
 
     Raises:
-        ToolError: they are no moments, of two kinds, in the wrong order, or too far apart.
+        ToolError: one is not a date and time, only one has an offset, they are in the wrong order,
+            or they are too far apart.
     """
     start, end = read_bound(body.timeMin), read_bound(body.timeMax)
     if call.repaired:
@@ -110,7 +111,11 @@ def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
 
 
 def _busy_times(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
-    """Return the busy times of a calendar; another user's calendar fails the whole question."""
+    """Return the busy times of a calendar.
+
+    Raises:
+        ToolError: another user owns it, in published mode; this makes the whole query fail.
+    """
     if call.repaired:
         return _busy_instants(call, calendar_id, bounds, into)
     row = calendar_row(call, calendar_id)
@@ -120,22 +125,26 @@ def _busy_times(call: Call, calendar_id: str, bounds: Span, into: str | None) ->
 
 
 def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
-    """Return the busy times of a calendar or room, by any user's events, if they may be known."""
-    calendar_id = meant_calendar(call, calendar_id)
-    events, whose = _whose_events(call, calendar_id)
-    if whose is None:
+    """Return the busy times of a calendar or room, or an error if the acting user may not see it.
+
+    Events of all users count.
+    """
+    calendar_id = resolve_calendar_id(call, calendar_id)
+    events, subject_id = _events_query(call, calendar_id)
+    if subject_id is None:
         return {"errors": [_NOT_FOUND], "busy": None}
     window = Window(*bounds)
     spans = [
         (max(one, bounds[0]), min(two, bounds[1]))
-        for one, two in (span(row) for row in call.rows(events, whose, *window.about))
-        if window.meets((one, two))
+        for one, two in (span(row) for row in call.rows(events, subject_id, *window.about))
+        if window.overlaps((one, two))
     ]
-    return _shown([(seen_from(one, into), seen_from(two, into)) for one, two in _merged(spans)])
+    busy = [(seen_from(one, into), seen_from(two, into)) for one, two in _merged(spans)]
+    return _busy_view(busy)
 
 
-def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
-    """Return the query for events, and its subject; None for one that may not be known."""
+def _events_query(call: Call, calendar_id: str) -> tuple[str, str | None]:
+    """Return a query for events and the id that it needs, or None without access to them."""
     if calendar_row(call, calendar_id) is None:
         return _BOOKED, call.value(_ROOM, calendar_id)
     return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
@@ -148,16 +157,16 @@ def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
     kinds = {when.tzinfo is None for when in (start, end, *(w for span in spans for w in span))}
     if len(kinds) > 1 and spans:
         return {"errors": [_BROKEN], "busy": None}
-    return _shown(_merged([(max(one, start), min(two, end)) for one, two in spans]))
+    return _busy_view(_merged([(max(one, start), min(two, end)) for one, two in spans]))
 
 
-def _shown(spans: list[Span]) -> Row:
+def _busy_view(spans: list[Span]) -> Row:
     busy = [{"start": one.isoformat(), "end": two.isoformat()} for one, two in spans]
     return {"errors": None, "busy": busy}
 
 
 def _merged(spans: list[Span]) -> list[Span]:
-    """Return times in order, with adjacent ones merged."""
+    """Return times in order, with overlapping and adjacent ones merged."""
     merged: list[Span] = []
     for one, two in sorted(spans):
         if merged and one <= merged[-1][1]:

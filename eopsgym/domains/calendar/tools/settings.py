@@ -1,4 +1,4 @@
-"""Colours, users and settings."""
+"""Tools for colours, users and settings."""
 
 from eopsgym.domains.calendar.endpoints import tool
 from eopsgym.domains.calendar.requests import Id
@@ -10,26 +10,26 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 
 @tool("GET", "/colors", reads="colors", closed=True)
 def get_colors(call: Call) -> Row:
-    """Show the colours that calendars and events can have, by their numbers.
+    """Return the colours of calendars and events by their ids.
 
-    The numbers under `calendar` are for `colorId` in the calendar list, those under `event` for
-    `colorId` of events. Each has a background and a foreground as `#rrggbb`.
+    Use the ids under `calendar` as the `colorId` of a calendar in the list, and those under `event`
+    as the `colorId` of an event. Each colour has a background and a foreground as `#rrggbb`.
     """
     rows = call.rows("SELECT * FROM colors ORDER BY rowid")
     kinds: dict[str, Row] = {"calendar": {}, "event": {}}
     for row in rows:
-        shown = {"background": row["background"], "foreground": row["foreground"]}
-        kinds[row["color_type"].lower()][row["color_id"]] = shown
+        color = {"background": row["background"], "foreground": row["foreground"]}
+        kinds[row["color_type"].lower()][row["color_id"]] = color
     newest = max((row["updated_at"] for row in rows if row["updated_at"]), default=None)
     return {"kind": "calendar#colors", "updated": iso(newest), **kinds}
 
 
 @tool("GET", "/users/email/{email}", reads="users")
 def get_user_by_email(call: Call, email: str) -> Row:
-    """Show the user who has exactly this e-mail address: id, name, language, zone, whether active.
+    """Return the user with this exact e-mail address: id, name, language, time zone, active or not.
 
-    It finds no part of an address and no name. Rooms and guests from outside who were invited
-    once are users as well.
+    Parts of an address and names do not match. Rooms and external guests who were invited are users
+    too.
     """
     row = call.row("SELECT * FROM users WHERE email = ?", email)
     if row is None:
@@ -39,9 +39,9 @@ def get_user_by_email(call: Call, email: str) -> Row:
 
 @tool("GET", "/users/me/settings/{settingId}", reads="settings")
 def get_settings(call: Call, setting_id: Id) -> Row:
-    """Show one setting of the signed-in user, such as the time zone.
+    """Return one setting of the signed-in user, such as the time zone.
 
-    The value is a text. Settings of other people cannot be read, and no tool changes one.
+    The value is a string. Settings of other users cannot be read, and no tool changes a setting.
     """
     user = call.user["user_id"]
     row = call.row("SELECT * FROM settings WHERE user_id = ? AND id = ?", user, setting_id)
@@ -54,7 +54,7 @@ def get_settings(call: Call, setting_id: Id) -> Row:
 def list_settings(call: Call) -> Row:
     """List the settings of the signed-in user, each with its id and value.
 
-    All of them stand on one page; no tool changes them.
+    All settings are returned in one page; no tool changes them.
     """
     sql = "SELECT * FROM settings WHERE user_id = ? ORDER BY rowid"
     rows = call.rows(sql, call.user["user_id"])
@@ -68,10 +68,10 @@ def _setting(row: Row) -> Row:
 
 @tool("POST", "/users/me/settings/watch", writes="watch_channels")
 def watch_settings(call: Call, body: SettingsChannel) -> Row:
-    """Open a channel by which changes of the user's settings would be told to an address.
+    """Open a notification channel for changes of the user's settings.
 
-    The channel ends after 24 hours and cannot be closed before. This server notes the channel
-    and sends nothing. An id that any channel has already is refused.
+    The channel expires after 24 hours and cannot be closed earlier. This server stores the channel
+    but sends no notifications. The id must not be in use by any channel.
     """
     user = call.user["user_id"]
     uri = f"/calendars/{user}/settings"

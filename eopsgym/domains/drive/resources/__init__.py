@@ -1,1 +1,1 @@
-"""The resources of drive, a module for each kind, and the operations on them."""
+"""The resources of the drive system, a module for each kind, with their operations."""

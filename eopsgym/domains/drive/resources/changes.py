@@ -1,4 +1,4 @@
-"""The log of changes: tokens that sort as text, a scope each."""
+"""The log of changes, whose tokens sort as text, with the last token of each scope."""
 
 import json
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ _HOLDERS = """
 """
 
 
-def note_change(
+def log_change(
     call: Call,
     kind: str,
     *,
@@ -30,17 +30,17 @@ def note_change(
     drive_id: str | None = None,
     **payload: Any,
 ) -> None:
-    """Log what became of a file or a shared drive, for all who follow changes."""
+    """Log a change of a file or a shared drive."""
     _log(call, [_Entry(kind, file_id, drive_id, payload)])
 
 
-def note_file(call: Call, kind: str, row: Row, **payload: Any) -> None:
-    """Log what became of a file, whose row says where it lies."""
-    note_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
+def log_file_change(call: Call, kind: str, row: Row, **payload: Any) -> None:
+    """Log a change of a file, whose row names its shared drive."""
+    log_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
 
 
 class Removed(NamedTuple):
-    """A file, or where there is none a shared drive, that goes."""
+    """A deleted file, or without a file id, a deleted shared drive."""
 
     file_id: str | None
     drive_id: str | None
@@ -48,20 +48,20 @@ class Removed(NamedTuple):
 
 
 def holders_of(permission: Row) -> list[str]:
-    """Return who is told when a permission is taken away; a link is nobody's."""
+    """Return the holders of a deleted permission, who may see the change; none for a link."""
     for name in ("user_id", "group_id", "domain", "email_address"):
         if holder := permission[name]:
             return [holder if name.endswith("_id") else holder.lower()]
     return []
 
 
-def note_removals(call: Call, kind: str, removed: Iterable[Removed]) -> None:
-    """Log that files or shared drives go, while permissions still say who knew of them."""
+def log_removals(call: Call, kind: str, removed: Iterable[Removed]) -> None:
+    """Log the deletion of files or shared drives; call it while their permissions still exist."""
     entries = []
     for file_id, drive_id, payload in removed:
         call.check_time()
-        found = call.rows(_HOLDERS, file_id, drive_id)
-        holders = sorted({each["holder"] for each in found if each["holder"]})
+        rows = call.rows(_HOLDERS, file_id, drive_id)
+        holders = sorted({each["holder"] for each in rows if each["holder"]})
         entries.append(_Entry(kind, file_id, drive_id, {**payload, "holders": holders}, 1))
     _log(call, entries)
 
@@ -75,11 +75,11 @@ class _Entry(NamedTuple):
 
 
 def _log(call: Call, entries: Iterable[_Entry]) -> None:
-    """Add entries to the log, each with a token of its own; a scope has that of its last one."""
+    """Add entries to the log, each with a new token, and store the last token of each scope."""
     token = call.value("SELECT max(token) FROM changes") or ""
     rows, scopes = [], dict[str, str]()
     for entry in entries:
-        token = _token_behind(call, token)
+        token = _next_token(call, token)
         row = {
             "token": token,
             "change_time": call.stamp,
@@ -93,26 +93,26 @@ def _log(call: Call, entries: Iterable[_Entry]) -> None:
         rows.append(row)
         drive = [f"drive:{entry.drive_id}"] if entry.drive_id is not None else []
         for scope in ("global", f"user:{call.user['id']}", *drive):
-            scopes.pop(scope, None)  # they lie in the order of their last changes
+            scopes.pop(scope, None)  # keeps the scopes in the order of their last changes
             scopes[scope] = token
     insert_rows(call, "changes", rows)
     if scopes:
         marks = ", ".join(["(?, ?)"] * len(scopes))
         last = [each for pair in scopes.items() for each in pair]
         sql = f"INSERT INTO change_tokens VALUES {marks}"
-        # Not REPLACE, which gives a row another number than a replay of the changes does.
+        # REPLACE would change the rowid, which a replay of the changes does not.
         call.execute(f"{sql} ON CONFLICT DO UPDATE SET last_token = excluded.last_token", *last)
 
 
-def _token_behind(call: Call, last: str) -> str:
-    """Return a token that sorts behind the last one."""
+def _next_token(call: Call, last: str) -> str:
+    """Return a token that sorts after the last one."""
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     fresh = crockford(moment, 10) + "0" * (_LENGTH - 10)
     return fresh if fresh > last else _after(last)
 
 
 def _after(token: str) -> str:
-    """Return a text that sorts behind another: the next token, where that is a token."""
+    """Return a text that sorts after another one; for a token, it is the next token."""
     stem = token.rstrip(_DIGITS[-1])
     if not stem or stem[-1] not in _DIGITS:
         return f"{token}0"
@@ -122,8 +122,8 @@ def _after(token: str) -> str:
 def last_token(call: Call, drive_id: str | None = None) -> str:
     """Return the token of the last change, of one shared drive or of all."""
     scope = f"drive:{drive_id}" if drive_id else "global"
-    found = call.value("SELECT last_token FROM change_tokens WHERE scope = ?", scope)
+    stored = call.value("SELECT last_token FROM change_tokens WHERE scope = ?", scope)
     newest = call.value("SELECT max(token) FROM changes WHERE ? IS NULL OR drive_id = ?",
                         drive_id, drive_id)  # fmt: skip
-    # A seed may have changes that none of its tokens counts.
-    return max(found or "", newest or "") or "0" * _LENGTH
+    # Seeds can have changes that are later than their stored tokens.
+    return max(stored or "", newest or "") or "0" * _LENGTH

@@ -1,6 +1,7 @@
-"""Files, folders and shortcuts: finding them, what may be in them, and how answers show them.
+"""Files, folders and shortcuts: finding, validating and showing them.
 
-What a file has and no column holds is in the column `properties`, beside its properties.
+Data of a file that has no column of its own is stored in the column `properties`, next to the
+properties of the file.
 """
 
 import json
@@ -54,9 +55,9 @@ FILE = View(
     stamps="created_time modified_time viewed_by_me_time",
 )
 _OWN = "_drive"
-"""The key of `properties` under which values without a column are kept."""
+"""The key in the column `properties` of data that has no column of its own."""
 _KINDS = {"appProperties": dict, "contentRestrictions": list, "downloadRestrictions": dict}
-"""The types of the values there that are no text or flag; other values of a seed are ignored."""
+"""The types of the values there that are objects or lists; other types in seeds are ignored."""
 _MOST_PROPERTIES = 100
 _MOST_LETTERS = 20_000
 _MOST_NAME = 1_000
@@ -70,38 +71,34 @@ _OWNERS = f"""
 
 
 def find_file(call: Call, file_id: str, least: str = "reader") -> Row:
-    """Return a file on which the acting user has a role.
+    """Return a file on which the acting user has at least the given role.
 
     Raises:
-        ToolError: it is not there for them, or the role does not reach.
+        ToolError: there is no such file, the user has no access to it, or the role is too low.
     """
     row = FILE.find(call, file_id)
     require(call, row, least)
     return row
 
 
-def touched(call: Call) -> Row:
-    """Return the columns that say that the acting user has changed a file, now."""
+def modified_columns(call: Call) -> Row:
+    """Return the columns for a change of a file by the acting user, now."""
     return {"modified_by": call.user["id"], "modified_time": call.stamp, "modified_by_me": True}
 
 
 def parents_of(row: Row) -> list[str]:
-    """Return the folder of a file: the shared drive itself, or `root`, where it lies in none."""
+    """Return the id of the folder of a file, else of its shared drive, else `root`, in a list."""
     return [row["parent_id"] or row["drive_id"] or "root"]
 
 
-# What may be in a file
+# Validation and properties
 
 
 def check_file_name(name: str | None, mime_type: str | None, description: str | None) -> None:
-    """Refuse a name, a type or a description that a file cannot be given; None is not given.
-
-    Raises:
-        ToolError: naming which.
-    """
+    """Raise ToolError for an invalid name, type or description; None is not checked."""
     if name is not None and not name.strip():
         raise ToolError("Validation errors:\n- name: must not be empty")
-    if "\0" in (name or ""):  # no search would find what stands behind it
+    if "\0" in (name or ""):  # searches would not find the text after it
         raise ToolError("Validation errors:\n- name: must not hold the character U+0000")
     if mime_type is not None and not mime_type.strip():
         raise ToolError("Validation errors:\n- mimeType: must not be empty")
@@ -116,38 +113,43 @@ def properties_text(
     properties: Mapping[str, Any] | None,
     own: Mapping[str, Any],
 ) -> str | None:
-    """Return the column `properties` with keys put in; null takes a key out.
+    """Return the new content of the column `properties`; null removes a key.
+
+    Args:
+        before: the current content of the column.
+        properties: the changed properties of the file.
+        own: the changed data without columns.
 
     Raises:
-        ToolError: more, or longer ones, than a file may have.
+        ToolError: there are too many properties, or they are too long.
     """
-    kept, hidden = _split_properties(before)
-    hidden |= own
-    kept |= properties or {}
+    plain, internal = _split_properties(before)
+    internal |= own
+    plain |= properties or {}
     if _OWN in (properties or {}):
         raise ToolError(f"The property '{_OWN}' is reserved")
-    kept = {name: value for name, value in kept.items() if value is not None}
-    hidden = {name: value for name, value in hidden.items() if value is not None}
-    if len(kept) > _MOST_PROPERTIES:
+    plain = {name: value for name, value in plain.items() if value is not None}
+    internal = {name: value for name, value in internal.items() if value is not None}
+    if len(plain) > _MOST_PROPERTIES:
         raise ToolError(f"A file has at most {_MOST_PROPERTIES} properties")
-    text = json.dumps({**kept, **({_OWN: hidden} if hidden else {})}, ensure_ascii=False)
+    text = json.dumps({**plain, **({_OWN: internal} if internal else {})}, ensure_ascii=False)
     if len(text) > _MOST_LETTERS:
         raise ToolError(f"The properties of a file hold at most {_MOST_LETTERS:,} characters")
-    return text if kept or hidden else None
+    return text if plain or internal else None
 
 
-def keep_own(call: Call, row: Row, own: Mapping[str, Any]) -> None:
-    """Write what a file has and no column holds; null takes a key out.
+def store_extra_data(call: Call, row: Row, own: Mapping[str, Any]) -> None:
+    """Store data of a file that has no column of its own; null removes a key.
 
     Raises:
-        ToolError: it is more, or longer, than a file may have.
+        ToolError: the data is too long.
     """
     columns = {"properties": properties_text(row["properties"], None, own)}
     update(call, "files", row["id"], columns)
 
 
 def _split_properties(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Split the column into the properties of a file and what else it has without a column."""
+    """Split the column `properties` into the properties of the file and its other data."""
     plain = stored_object(text)
     own = plain.pop(_OWN, None)
     if not isinstance(own, dict):
@@ -158,43 +160,42 @@ def _split_properties(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]
     return plain, own
 
 
-def own_of(row: Row) -> dict[str, Any]:
-    """Return what a file has without a column: `appProperties`, `contentRestrictions` and more."""
+def extra_data(row: Row) -> dict[str, Any]:
+    """Return the data of a file without a column, such as `appProperties`."""
     return _split_properties(row["properties"])[1]
 
 
-def plain_of(row: Row) -> dict[str, Any]:
+def plain_properties(row: Row) -> dict[str, Any]:
     """Return the properties of a file."""
     return _split_properties(row["properties"])[0]
 
 
 def check_writable(row: Row) -> None:
-    """Refuse a file that a content restriction keeps as it is.
-
-    Raises:
-        ToolError: it is read-only, with the reason.
-    """
-    for each in own_of(row).get("contentRestrictions") or []:
+    """Raise ToolError, with the reason, if a content restriction makes a file read-only."""
+    for each in extra_data(row).get("contentRestrictions") or []:
         if isinstance(each, dict) and each.get("readOnly"):
             reason = f": {each['reason']}" if each.get("reason") else ""
             raise ToolError(f"File {row['id']} is read-only{reason}")
 
 
-def check_may_take_out(call: Call, row: Row, what: str) -> None:
-    """Refuse what a file or its shared drive keeps its readers, or all, from; `what` is done to it.
+def check_may_download(call: Call, row: Row, what: str) -> None:
+    """Raise ToolError if the content of a file may not be copied, exported or downloaded.
 
-    Raises:
-        ToolError: it does.
+    Args:
+        call: the call.
+        row: the file.
+        what: the past participle of the action for the message, such as `copied`.
     """
     drive = call.row("SELECT * FROM drives WHERE id = ?", row["drive_id"]) or {}
     if drive.get("download_restricted_for_writers"):
         raise ToolError(f"File {row['id']} may not be {what}: its shared drive keeps what it holds")
-    if _is_kept_from_readers(row, drive) and not at_least(role_on_file(call, row), "writer"):
+    if _is_restricted_to_writers(row, drive) and not at_least(role_on_file(call, row), "writer"):
         raise ToolError(f"File {row['id']} may not be {what} by who only reads it")
 
 
-def _is_kept_from_readers(row: Row, drive: Row) -> bool:
-    own = own_of(row)
+def _is_restricted_to_writers(row: Row, drive: Row) -> bool:
+    """Return whether only writers may copy, export or download the content of a file."""
+    own = extra_data(row)
     return bool(
         own.get("copyRequiresWriterPermission")
         or (own.get("downloadRestrictions") or {}).get("restricted")
@@ -203,35 +204,41 @@ def _is_kept_from_readers(row: Row, drive: Row) -> bool:
     )
 
 
-# Answers
+# Views for answers
 
 
 def file_view(call: Call, row: Row, labels: str | None = None) -> Row:
-    """Return a file as answers show it; `labels` are the ids of labels to show with it."""
+    """Return a file in the form of answers.
+
+    Args:
+        call: the call.
+        row: the file.
+        labels: the ids of labels to include, separated by commas.
+    """
     return file_views(call, [row], labels)[0]
 
 
 def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> list[Row]:
-    """Return files as answers show them."""
+    """Return files in the form of answers; see `file_view`."""
     owners = _owners_by_file(call, rows)
-    named = [each for found in owners.values() for each in found]
-    people = users_by_id(call, [*named, *(row["modified_by"] for row in rows)])
+    owner_ids = [each for ids in owners.values() for each in ids]
+    people = users_by_id(call, [*owner_ids, *(row["modified_by"] for row in rows)])
     places = {each for row in rows if (each := row["parent_id"] or row["drive_id"])}
     seen = in_sight(call, places)
     parts = {row["id"]: _split_properties(row["properties"]) for row in rows}
 
     def given(row: Row) -> Row:
-        mine = [people[each] for each in owners.get(row["id"], [])]
-        is_mine = any(each["me"] for each in mine)
+        views = [people[each] for each in owners.get(row["id"], [])]
+        is_own = any(each["me"] for each in views)
         place = row["parent_id"] or row["drive_id"]
-        lies_in_sight = place in seen if place else is_mine  # the top of a drive is its owner's
+        sees_place = place in seen if place else is_own  # only owners see their own root
         return {
-            "parents": parents_of(row) if lies_in_sight else [],
+            "parents": parents_of(row) if sees_place else [],
             "properties": parts[row["id"]][0],
             "spaces": [row["space"] or "drive"],
-            "owners": mine,
+            "owners": views,
             "lastModifyingUser": people.get(row["modified_by"]),
-            "ownedByMe": is_mine,
+            "ownedByMe": is_own,
             "size": shown_size(row),
         }
 
@@ -242,7 +249,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
 
 
 def _owners_by_file(call: Call, rows: Sequence[Row]) -> dict[str, list[str]]:
-    """Return the owners of files by their permissions; without any, who made a file owns it."""
+    """Return the ids of the owners of files; without an owner's permission, that of the creator."""
     owners: dict[str, list[str]] = {}
     for each in call.rows(_OWNERS, as_list([row["id"] for row in rows])):
         owners.setdefault(each["file_id"], []).append(each["user_id"])
@@ -253,14 +260,14 @@ def _owners_by_file(call: Call, rows: Sequence[Row]) -> dict[str, list[str]]:
 
 
 def _more(call: Call, row: Row, own: Row, labels: str | None) -> Row:
-    """Return what no column holds, where a shortcut leads, and the labels that are asked for."""
-    # Who is asked to own it is told with the permission.
+    """Return the data of a file without columns, the target of a shortcut, and requested labels."""
+    # The pending owner is part of the views of permissions.
     more = {k: v for k, v in own.items() if v is not None and k != "pendingOwner"}
     if row["is_shortcut"]:
         target, kind = row["shortcut_target_id"], row["shortcut_target_mime"]
         more["shortcutDetails"] = {"targetId": target, "targetMimeType": kind}
     if labels:
         ids = {each.strip() for each in labels.split(",")}
-        wearing = label_views(call, row["id"])
-        more["labelInfo"] = {"labels": [each for each in wearing if each["id"] in ids]}
+        views = label_views(call, row["id"])
+        more["labelInfo"] = {"labels": [each for each in views if each["id"] in ids]}
     return more

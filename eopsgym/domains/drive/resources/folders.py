@@ -1,23 +1,23 @@
-"""The tree of folders that files lie in, and the permissions that folders pass on.
+"""The tree of folders, and the permissions that files inherit from folders.
 
-What a folder passes on stands in rows of all that lies in it. A file that has broken with its
-folder, or lies under one that has, inherits nothing from above.
+Inherited permissions are stored as rows of each file in a folder. A file that does not inherit from
+its folder, or is below a folder that does not, inherits nothing from above.
 """
 
 import json
 
 from eopsgym.domains.drive.access import require_on_drive
-from eopsgym.domains.drive.resources.files import find_file, own_of
+from eopsgym.domains.drive.resources.files import extra_data, find_file
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.permissions import (
     PERMISSION,
     Holder,
-    end_at,
     end_of,
     grant,
-    note_shared,
     permissions_of,
     revoke,
+    set_end,
+    update_shared,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get, update
@@ -43,20 +43,20 @@ _BELOW = """
 
 
 def above(call: Call, file_id: str) -> list[str]:
-    """Return the ids of a file and of the folders over it, the nearest first."""
+    """Return the ids of a file and of the folders above it, nearest first."""
     return [row["id"] for row in call.rows(_ABOVE, file_id, DEEPEST)]
 
 
 def below(call: Call, file_id: str) -> list[Row]:
-    """Return `id` and `depth` of a file and of all that lies under it, the nearest first."""
+    """Return `id` and `depth` of a file and of everything below it, nearest first."""
     return call.rows(_BELOW, file_id, DEEPEST)
 
 
 def place_of(call: Call, parent: str) -> Row:
-    """Return the columns that put a file into a folder, the root of a shared drive, or `root`.
+    """Return the columns that put a file into a folder, into a shared drive, or into `root`.
 
     Raises:
-        ToolError: there is no such place for the acting user, or they may not add to it.
+        ToolError: there is no such place, or the acting user may not add to it.
     """
     if parent == "root":
         return {"parent_id": None, "parent_ids": "[]", "drive_id": None}
@@ -74,112 +74,113 @@ def place_of(call: Call, parent: str) -> Row:
     return {"parent_id": parent, "parent_ids": json.dumps([parent]), "drive_id": row["drive_id"]}
 
 
-def _note_place(call: Call, file_id: str) -> None:
-    """Write anew which folders are over a file, and over what lies under it."""
+def _update_ancestors(call: Call, file_id: str) -> None:
+    """Update the stored ancestors of a file and of everything below it."""
     for row in below(call, file_id):
         call.check_time()
         call.execute("DELETE FROM path_closure WHERE descendant_id = ?", row["id"])
-        note_new_place(call, row["id"])
+        store_ancestors(call, row["id"])
 
 
-def note_new_place(call: Call, file_id: str) -> None:
-    """Write which folders are over a file that none is noted of."""
+def store_ancestors(call: Call, file_id: str) -> None:
+    """Store the ancestors of a file that has none stored yet."""
     call.execute(_NOTE_ABOVE, file_id, DEEPEST)
 
 
 def move(call: Call, row: Row, parent: str) -> None:
-    """Put a file into another place, with all that lies under it.
+    """Move a file with everything below it.
 
     Raises:
-        ToolError: it cannot be put there.
+        ToolError: the place is not possible.
     """
     place = place_of(call, parent)
-    over = above(call, parent)
-    if row["id"] in over:
+    ancestors = above(call, parent)
+    if row["id"] in ancestors:
         raise ToolError(f"The folder {row['id']} cannot be moved into itself")
-    under = below(call, row["id"])
-    if place["parent_id"] and len(over) + under[-1]["depth"] >= DEEPEST:
+    moved = below(call, row["id"])
+    if place["parent_id"] and len(ancestors) + moved[-1]["depth"] >= DEEPEST:
         raise ToolError(_TOO_DEEP)
     update(call, "files", row["id"], place)
     if place["drive_id"] != row["drive_id"]:
-        for each in under[1:]:
+        for each in moved[1:]:
             update(call, "files", each["id"], {"drive_id": place["drive_id"]})
-    _note_place(call, row["id"])
+    _update_ancestors(call, row["id"])
 
 
-# What folders pass on
+# Inherited permissions
 
 
-def pass_on(call: Call, folder_id: str, permission: Row) -> None:
-    """Give what a folder gives to all that lies under it, save where that has broken with it.
+def grant_below(call: Call, folder_id: str, permission: Row) -> None:
+    """Give a permission of a folder to everything below it, except where inheritance is disabled.
 
-    It ends there when it ends for the folder.
+    It has the same end as the permission of the folder.
     """
-    waiting, seen = [folder_id], {folder_id}
+    folders, seen = [folder_id], {folder_id}
     ends = end_of(call, permission["id"])
-    while waiting:
+    while folders:
         call.check_time()
         sql = "SELECT * FROM files WHERE parent_id = ?"
-        for row in call.rows(sql, waiting.pop()):
+        for row in call.rows(sql, folders.pop()):
             if _inherits_nothing(row) or row["id"] in seen:
                 continue
             seen.add(row["id"])
             _inherit_one(call, row["id"], permission, permission["role"], folder_id, ends)
-            note_shared(call, row["id"])
-            waiting.append(row["id"])
+            update_shared(call, row["id"])
+            folders.append(row["id"])
 
 
 def _inherits_nothing(row: Row) -> bool:
-    """Return whether a file inherits nothing of its folder."""
-    return bool(own_of(row).get("inheritedPermissionsDisabled"))
+    """Return whether a file does not inherit permissions from its folder."""
+    return bool(extra_data(row).get("inheritedPermissionsDisabled"))
 
 
 def _inherit_one(
     call: Call, file_id: str, permission: Row, role: str, source: str, ends: str | None
 ) -> None:
-    """Give a file a permission of its folder, which ends when that does."""
+    """Give a file a permission of its folder, with the same end."""
     holder, discovery = Holder.of(permission), bool(permission["allow_file_discovery"])
     key = grant(call, file_id, holder, role, inherited_from=source, discovery=discovery)
     if ends is not None or end_of(call, key) is not None:
-        end_at(call, PERMISSION.get(call, key), ends)
+        set_end(call, PERMISSION.get(call, key), ends)
 
 
-def take_back(call: Call, folder_id: str, holder: Holder, source: str) -> None:
-    """Take what a folder gave from all that lies under it."""
+def revoke_inherited(call: Call, folder_id: str, holder: Holder, source: str) -> None:
+    """Delete the permissions that everything below a folder inherited from it."""
     for each in below(call, folder_id)[1:]:
         call.check_time()
         for row in permissions_of(call, each["id"]):
             if holder.holds(row) and row["inherited_from"] == source:
                 revoke(call, row)
-        note_shared(call, each["id"])
+        update_shared(call, each["id"])
 
 
-def inherit(call: Call, file_id: str) -> None:
-    """Give a file what its folder has, and take what it had of other folders; all under it too."""
+def update_inherited(call: Call, file_id: str) -> None:
+    """Update the inherited permissions of a file, and of everything below it."""
     for each in below(call, file_id):
         call.check_time()
         row = get(call, "files", each["id"])
-        over = _sources(call, row["id"])
-        for mine in permissions_of(call, row["id"]):
-            if mine["inherited_from"] and mine["inherited_from"] not in over:
-                revoke(call, mine)
-        take_from_folder(call, row)
-        note_shared(call, row["id"])
+        sources = _sources(call, row["id"])
+        for permission in permissions_of(call, row["id"]):
+            source = permission["inherited_from"]
+            if source and source not in sources:
+                revoke(call, permission)
+        inherit_from_folder(call, row)
+        update_shared(call, row["id"])
 
 
 def _sources(call: Call, file_id: str) -> set[str]:
-    """Return the folders that pass permissions on to a file, up to one that inherits nothing."""
-    found: set[str] = set()
+    """Return the ids of a file and of the folders from which it inherits permissions."""
+    sources: set[str] = set()
     for each in above(call, file_id):
-        found.add(each)
+        sources.add(each)
         row = call.row("SELECT properties FROM files WHERE id = ?", each)
         if row is not None and _inherits_nothing(row):
             break
-    return found
+    return sources
 
 
-def take_from_folder(call: Call, row: Row) -> None:
-    """Give a file what its folder has, unless it lies in none or has broken with it."""
+def inherit_from_folder(call: Call, row: Row) -> None:
+    """Give a file the permissions of its folder, if it has one and inherits from it."""
     if row["parent_id"] is None or _inherits_nothing(row):
         return
     own = [Holder.of(each) for each in permissions_of(call, row["id"]) if each["role"] == "owner"]

@@ -1,4 +1,4 @@
-"""Types of files: what they are called, opened with and exported to."""
+"""Types of files: their links, extensions, and possible conversions."""
 
 from eopsgym.domains.kernel import Row
 
@@ -48,7 +48,7 @@ EXPORTS = {
     f"{GOOGLE}drawing": ("application/pdf", "image/jpeg", "image/png", "image/svg+xml"),
     f"{GOOGLE}script": ("application/vnd.google-apps.script+json",),
 }
-"""What each type can be exported to, the usual one first."""
+"""The types to which each type can be exported, starting with the default."""
 _IMPORTED = {
     "document": (
         "text/plain",
@@ -76,7 +76,7 @@ _IMPORTED = {
     ),
 }
 IMPORTS = {kind: f"{GOOGLE}{name}" for name, kinds in _IMPORTED.items() for kind in kinds}
-"""What a file with content becomes when it is opened for editing."""
+"""The type to which each type of uploaded file can be converted."""
 
 
 def can_become(mime_type: str, other: str) -> bool:
@@ -86,7 +86,7 @@ def can_become(mime_type: str, other: str) -> bool:
 
 
 def links(file_id: str, mime_type: str) -> Row:
-    """Return the columns of the links under which a file is opened."""
+    """Return the columns with the links of a file."""
     short = mime_type.removeprefix(GOOGLE)
     web = f"https://drive.google.com/file/d/{file_id}/view"
     if mime_type == FOLDER:
@@ -102,13 +102,13 @@ def links(file_id: str, mime_type: str) -> Row:
 
 
 def extension_of(name: str, mime_type: str) -> str | None:
-    """Return the extension in the name of a file; Google's own types have none."""
+    """Return the extension in the name of a file; None for Google's own types."""
     head, dot, end = name.rpartition(".")
-    is_one = dot and head and end.isalnum() and len(end) <= 10
-    return end.lower() if is_one and not mime_type.startswith(GOOGLE) else None
+    is_extension = dot and head and end.isalnum() and len(end) <= 10
+    return end.lower() if is_extension and not mime_type.startswith(GOOGLE) else None
 
 
 def shown_size(row: Row) -> str | None:
-    """Return the size of a file or revision as answers show it; Google's own types have none."""
+    """Return the size of a file or revision in the form of answers; None for Google's own types."""
     is_google = (row["mime_type"] or "").startswith(GOOGLE)
     return None if is_google else str(row["size_bytes"] or 0)

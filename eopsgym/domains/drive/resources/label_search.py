@@ -1,13 +1,13 @@
-"""What searches ask of labels: `'labels/ID' in labels`, `labels/ID.FIELD = 'high'`, `… is null`.
+"""Searches by labels: `'labels/ID' in labels`, `labels/ID.FIELD = 'high'`, `… is null`.
 
-A label is named by its id or key, and its one field by the same.
+A label is identified by its id or key, and so is its only field.
 """
 
 from datetime import date
 from math import isfinite
 from typing import Any
 
-from eopsgym.domains.drive.resources.labels import label_called
+from eopsgym.domains.drive.resources.labels import label_by_name
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.query.condition_parser import ConditionError, Token, Tokens, shown
 from eopsgym.domains.query.letter_case import stored_cases
@@ -21,47 +21,47 @@ _COLUMNS = {
     "date": "value_date",
 }
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
-_WEARS = "+files.id IN (SELECT file_id FROM file_labels WHERE label_id = ? AND {})"
+_HAS_LABEL = "+files.id IN (SELECT file_id FROM file_labels WHERE label_id = ? AND {})"
 
 
-def wears(call: Call, name: str) -> Condition:
-    """Return the condition of files that have a label; no file has one that there is not."""
-    found = label_called(call, name.removeprefix(PREFIX))
-    return Sql(_WEARS.format("1"), [found["id"]]) if found else Sql("0")
+def has_label(call: Call, name: str) -> Condition:
+    """Return the condition of files that have a label; no file matches an unknown label."""
+    label = label_by_name(call, name.removeprefix(PREFIX))
+    return Sql(_HAS_LABEL.format("1"), [label["id"]]) if label else Sql("0")
 
 
 def has_value(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """Return the condition of files whose value of a label is as the tokens behind it say.
+    """Return the condition on the value of a label that the following tokens express.
 
     Raises:
-        ConditionError: there is no such label or field, or it cannot be compared so.
+        ConditionError: there is no such label or field, or the comparison is not possible for it.
     """
     name, _, field = token.text.removeprefix(PREFIX).partition(".")
-    label = label_called(call, name)
+    label = label_by_name(call, name)
     if label is None or field not in (label["id"], label["key"]):
         raise ConditionError(f"there is no field {token.text[:60]!r} of a label", token.place)
     column = _COLUMNS.get(label["type"], "value_string")
     if tokens.accept("is"):
-        is_there = tokens.accept("not")
+        is_negated = tokens.accept("not")
         tokens.expect("null")
-        wearing = Sql(_WEARS.format(f"{column} IS NOT NULL"), [label["id"]])
-        return wearing if is_there else Sql(f"NOT ({wearing.text})", wearing.values)
+        not_null = Sql(_HAS_LABEL.format(f"{column} IS NOT NULL"), [label["id"]])
+        return not_null if is_negated else Sql(f"NOT ({not_null.text})", not_null.values)
     return _compared(label, column, tokens)
 
 
 def _compared(label: Row, column: str, tokens: Tokens) -> Condition:
-    said = tokens.take("operator", "word")
-    if said.text == "starts":
+    operator = tokens.take("operator", "word")
+    if operator.text == "starts":
         tokens.expect("with")
-    is_part = said.text in ("contains", "starts") and column == "value_string"
-    if said.text not in _COMPARED and not is_part:
-        raise ConditionError(f"{label['key']} is not compared by {shown(said)}", said.place)
+    is_part = operator.text in ("contains", "starts") and column == "value_string"
+    if operator.text not in _COMPARED and not is_part:
+        raise ConditionError(f"{label['key']} is not compared by {shown(operator)}", operator.place)
     value = _value(label, tokens)
     if is_part:
-        place = "> 0" if said.text == "contains" else "= 1"
-        holds = _WEARS.format(f"instr(lower({column}), ?) {place}")
-        return Any_([Sql(holds, [label["id"], each]) for each in stored_cases(value)])
-    return Sql(_WEARS.format(f"{column} {said.text} ?"), [label["id"], value])
+        place = "> 0" if operator.text == "contains" else "= 1"
+        contains = _HAS_LABEL.format(f"instr(lower({column}), ?) {place}")
+        return Any_([Sql(contains, [label["id"], each]) for each in stored_cases(value)])
+    return Sql(_HAS_LABEL.format(f"{column} {operator.text} ?"), [label["id"], value])
 
 
 def _value(label: Row, tokens: Tokens) -> Any:

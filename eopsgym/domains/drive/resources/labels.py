@@ -1,4 +1,4 @@
-"""Labels of files: fields with a type each, of which a file has one value."""
+"""Labels of files: each label has one field of a certain type, and a file has one value for it."""
 
 from datetime import date
 from typing import Any
@@ -20,7 +20,7 @@ _KINDS = {"enum": "selection", "number": "integer", "date": "dateString"}
 
 
 def label_views(call: Call, file_id: str) -> list[Row]:
-    """Return the labels of a file as answers show them."""
+    """Return the labels of a file in the form of answers."""
     return [_view(row) for row in call.rows(_ROWS, file_id)]
 
 
@@ -29,16 +29,16 @@ def _view(row: Row) -> Row:
     fields: Row = {}
     if value is not None:
         kind = _KINDS.get(row["type"], "text")
-        shown = value
+        text = value
         if row["value_boolean"] is not None:
-            shown = "true" if value else "false"
+            text = "true" if value else "false"
         elif isinstance(value, float) and value.is_integer():
-            shown = str(int(value))
+            text = str(int(value))
         fields[row["key"]] = {
             "kind": "drive#labelField",
             "id": row["key"],
             "valueType": kind,
-            kind: [str(shown)],
+            kind: [str(text)],
         }
     return {"kind": "drive#label", "id": row["id"], "revisionId": "1", "fields": fields}
 
@@ -47,30 +47,30 @@ def find_label(call: Call, key: str) -> Row:
     """Return a label by its id or key.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such label.
     """
-    found = label_called(call, key)
-    if found is None:
+    label = label_by_name(call, key)
+    if label is None:
         raise LABEL.missing(key)
-    return found
+    return label
 
 
-def label_called(call: Call, key: str) -> Row | None:
-    """Return the label of an id or key; None where there is none."""
+def label_by_name(call: Call, key: str) -> Row | None:
+    """Return a label by its id or key; None if there is no such label."""
     return call.row("SELECT * FROM labels WHERE id = ? OR key = ? ORDER BY id <> ?", key, key, key)
 
 
-def take_off(call: Call, file_id: str, label: Row) -> None:
-    """Take a label off a file."""
+def remove_label(call: Call, file_id: str, label: Row) -> None:
+    """Remove a label from a file."""
     sql = "DELETE FROM file_labels WHERE file_id = ? AND label_id = ?"
     call.execute(sql, file_id, label["id"])
 
 
-def put_on(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
-    """Put a label on a file, or change its value there.
+def set_label(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
+    """Add a label to a file, or change its value there.
 
     Raises:
-        ToolError: a field is none of the label's, or a value is none of its type.
+        ToolError: a field does not belong to the label, or a value has the wrong type.
     """
     columns: Row = {}
     for each in fields:
@@ -86,8 +86,8 @@ def put_on(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
         FILE_LABEL.change(call, before, columns)
 
 
-def _value(label: Row, said: Any) -> Row:
-    if said.get("unsetValues"):
+def _value(label: Row, change: Any) -> Row:
+    if change.get("unsetValues"):
         if label["required"]:
             raise ToolError(f"Label {label['key']} needs a value")
         return {}
@@ -95,7 +95,7 @@ def _value(label: Row, said: Any) -> Row:
         text
         for name in ("setSelectionValues", "setTextValues", "setIntegerValues", "setDateValues",
                      "setUserValues")
-        for text in said.get(name) or ()
+        for text in change.get(name) or ()
     ]  # fmt: skip
     if len(given) != 1:
         raise ToolError(f"Label {label['key']} takes one value, not {len(given)}")
@@ -112,7 +112,7 @@ def _typed(label: Row, text: str) -> Row:
     try:
         if kind == "number":
             number = float(text)
-            if not abs(number) <= 1e15:  # nor is NaN
+            if not abs(number) <= 1e15:  # also refuses NaN
                 raise ValueError
             return {"value_number": number}
         if kind == "boolean":

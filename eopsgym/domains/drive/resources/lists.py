@@ -1,4 +1,4 @@
-"""The spaces of files in a list, and its order: `folder,modifiedTime desc,name`."""
+"""Spaces of files in lists, and sort orders such as `folder,modifiedTime desc,name`."""
 
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.kernel import Call, ToolError
@@ -9,19 +9,19 @@ _APPS = "appDataFolder"
 _SPACES = ("drive", _APPS)
 
 
-def in_spaces(said: str | None) -> Sql:
-    """Return the condition of files in some spaces, written with commas between; all without any.
+def in_spaces(spaces: str | None) -> Sql:
+    """Return the condition of files in some spaces, separated by commas; by default, of all files.
 
-    What is gone lies in none any more, and is told with the files of people.
+    Deleted files, which only appear in lists of changes, count as files of the space `drive`.
 
     Raises:
-        ToolError: a name is that of no space.
+        ToolError: a space is unknown.
     """
-    if said is None or not said.strip():
+    if spaces is None or not spaces.strip():
         return Sql("1")
-    wanted = {each.strip() for each in said.split(",")}
+    wanted = {each.strip() for each in spaces.split(",")}
     if not wanted <= set(_SPACES):
-        raise ToolError(f"Invalid value for spaces: {said[:60]}; choose {', '.join(_SPACES)}")
+        raise ToolError(f"Invalid value for spaces: {spaces[:60]}; choose {', '.join(_SPACES)}")
     if len(wanted) > 1:
         return Sql("1")
     operator = "=" if _APPS in wanted else "<>"
@@ -43,34 +43,36 @@ _KEYS = {
 }
 _MOST = 11
 _NATURAL = "name_natural"
-_OF_LAST_CHANGES = "space"
-"""A column of the index of last changes that the index of names lacks: an order that names it,
-behind the id that decides already, is read along the former. By the numbers in them and downwards,
-nearly every name would be the first so far if they came in the order of names.
+_ONLY_IN_CHANGE_INDEX = "space"
+"""A column in the index of last changes that is not in the index of names.
+
+Adding it to a sort order, after the unique id, makes SQLite read the index of last changes. For a
+descending natural order this is faster: read in the order of names, nearly every row would be the
+new first row.
 """
-_USUAL = "modified_time DESC, id"
+_DEFAULT_ORDER = "modified_time DESC, id"
 
 
-def order_by(call: Call, said: str | None) -> str:
-    """Return the SQL of an order; without one, the last modified come first.
+def order_by(call: Call, keys_text: str | None) -> str:
+    """Return the SQL of a sort order; by default, last modified first.
 
     Raises:
-        ToolError: a key is none.
+        ToolError: a sort key is unknown, or there are too many.
     """
-    if not said or not said.strip():
-        return _USUAL
-    parts = said.split(",")
+    if not keys_text or not keys_text.strip():
+        return _DEFAULT_ORDER
+    parts = keys_text.split(",")
     if len(parts) > _MOST:
         raise ToolError(f"orderBy takes at most {_MOST} keys")
     keys, last = [], ["id"]
     for part in parts:
-        name, *way = part.split()[:3] or [""]
-        if name not in _KEYS or way not in ([], ["desc"], ["asc"]):
+        name, *direction = part.split()[:3] or [""]
+        if name not in _KEYS or direction not in ([], ["desc"], ["asc"]):
             known = ", ".join(_KEYS)
             raise ToolError(f"Invalid sort key: {part.strip()[:60]}; there are {known}")
         key = _KEYS[name]
         if name == _NATURAL:
             key = natural_key(call.connection, key, "files")
-            last = ["id", _OF_LAST_CHANGES] if way == ["desc"] else last
-        keys.append(f"{key} DESC" if way == ["desc"] else key)
+            last = ["id", _ONLY_IN_CHANGE_INDEX] if direction == ["desc"] else last
+        keys.append(f"{key} DESC" if direction == ["desc"] else key)
     return ", ".join([*keys, *last])

@@ -1,13 +1,13 @@
-"""Members of shared drives: a row of their own, and a permission of the drive beside it."""
+"""Members of shared drives: each has a membership row and a permission of the drive."""
 
-from eopsgym.domains.drive.resources.changes import holders_of, note_change
+from eopsgym.domains.drive.resources.changes import holders_of, log_change
 from eopsgym.domains.drive.resources.permissions import PERMISSION, Holder, permission_view
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View
 
 MEMBER = View("drive_memberships", "Member", stamps="created_time")
 OF_DRIVES = ("organizer", "fileOrganizer")
-"""The roles that shared drives alone know."""
+"""The roles that exist only in shared drives."""
 _MEMBERS = "SELECT * FROM drive_memberships WHERE drive_id = ? ORDER BY rowid"
 _PERMISSIONS = """
     SELECT * FROM permissions WHERE drive_id = ? AND file_id IS NULL AND coalesce(deleted, 0) = 0
@@ -18,7 +18,7 @@ _NO_PERMISSION = dict.fromkeys(("file_id", "allow_file_discovery", "view", "inhe
 
 
 def drive_permissions(call: Call, drive_id: str) -> list[Row]:
-    """Return the permissions of a shared drive; members without such a row are shown as one."""
+    """Return the permissions of a shared drive, including members who have no permission row."""
     rows = call.rows(_PERMISSIONS, drive_id)
     for member in call.rows(_MEMBERS, drive_id):
         if not any(_holder(member).holds(row) for row in rows):
@@ -31,14 +31,14 @@ def _holder(member: Row) -> Holder:
 
 
 def give_membership(call: Call, drive_id: str, holder: Holder, role: str) -> Row:
-    """Make somebody a member of a shared drive, or give them another role in it.
+    """Make a holder a member of a shared drive, or change the role of a member.
 
     Returns:
-        The permission, as answers show it.
+        The permission in the form of answers.
 
     Raises:
-        ToolError: the role is none of shared drives, or not for such a holder; or the drive would
-            be left without organizer.
+        ToolError: the role does not exist in shared drives or is not possible for the holder, or
+            the drive would have no organizer.
     """
     if role == "owner":
         raise ToolError("A shared drive has no owner: use the role organizer")
@@ -50,17 +50,17 @@ def give_membership(call: Call, drive_id: str, holder: Holder, role: str) -> Row
     member = _member(call, drive_id, holder)
     if member is not None:
         MEMBER.change(call, member["id"], {"role": role})
-    elif not is_link:  # a link is nobody's membership
+    elif not is_link:  # a link is not a membership
         columns = {"drive_id": drive_id, "role": role, **holder.columns()}
         del columns["email_address"]
         MEMBER.add(call, columns)
     key = _give_permission(call, drive_id, holder, role)
-    note_change(call, "perm_created", drive_id=drive_id, role=role, type=holder.type)
+    log_change(call, "perm_created", drive_id=drive_id, role=role, type=holder.type)
     return permission_view(call, PERMISSION.get(call, key))
 
 
 def _give_permission(call: Call, drive_id: str, holder: Holder, role: str) -> str:
-    """Give a permission of a shared drive, as a new row or in that of the holder; its id."""
+    """Add a permission of a shared drive, or change that of the holder, and return its id."""
     for row in call.rows(_PERMISSIONS, drive_id):
         if holder.holds(row):
             PERMISSION.change(call, row["id"], {"role": role})
@@ -71,10 +71,10 @@ def _give_permission(call: Call, drive_id: str, holder: Holder, role: str) -> st
 
 
 def take_membership(call: Call, drive_id: str, row: Row) -> None:
-    """Take somebody out of a shared drive.
+    """Remove a member from a shared drive.
 
     Raises:
-        ToolError: the drive would be left without organizer.
+        ToolError: the drive would have no organizer.
     """
     holder = Holder.of(row)
     _check_organizers(call, drive_id, holder)
@@ -82,8 +82,8 @@ def take_membership(call: Call, drive_id: str, row: Row) -> None:
     if member is not None:
         MEMBER.remove(call, member["id"])
     call.execute("DELETE FROM permissions WHERE id = ? AND file_id IS NULL", row["id"])
-    said = {"role": row["role"], "type": row["type"], "holders": holders_of(row)}
-    note_change(call, "perm_deleted", drive_id=drive_id, **said)
+    payload = {"role": row["role"], "type": row["type"], "holders": holders_of(row)}
+    log_change(call, "perm_deleted", drive_id=drive_id, **payload)
 
 
 def _member(call: Call, drive_id: str, holder: Holder) -> Row | None:
@@ -91,7 +91,7 @@ def _member(call: Call, drive_id: str, holder: Holder) -> Row | None:
 
 
 def _check_organizers(call: Call, drive_id: str, leaving: Holder) -> None:
-    """Refuse to take the last organizer from a shared drive."""
+    """Raise ToolError if a shared drive would lose its last organizer."""
     organizers = [row for row in call.rows(_MEMBERS, drive_id) if row["role"] == "organizer"]
     if organizers and all(leaving.holds(row) for row in organizers):
         raise ToolError(f"Drive {drive_id} must keep an organizer")

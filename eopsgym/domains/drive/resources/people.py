@@ -1,4 +1,4 @@
-"""People and groups: who is meant by an address, and how they are shown."""
+"""Users and groups: finding them by e-mail address, and showing them."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -20,37 +20,37 @@ USER = View(
 
 
 def domain_of(email: str) -> str:
-    """Return the domain of an address."""
+    """Return the domain of an e-mail address in lower case."""
     return email.rpartition("@")[2].lower()
 
 
 def user_views(call: Call, rows: list[Row]) -> list[Row]:
-    """Return users as answers show them."""
+    """Return users in the form of answers."""
     return USER.show_all(call, rows, lambda row: {"me": row["id"] == call.user["id"]})
 
 
 def users_by_id(call: Call, ids: Iterable[str | None]) -> dict[str | None, Row]:
-    """Return the views of some users by their ids."""
+    """Return users in the form of answers, by their ids."""
     wanted = as_list({each for each in ids if each is not None})
     rows = call.rows(f"SELECT * FROM users WHERE id IN ({ANY_OF})", wanted)
     return {row["id"]: view for row, view in zip(rows, user_views(call, rows), strict=True)}
 
 
 class Grantee(NamedTuple):
-    """Whom an address names."""
+    """The user or group with an e-mail address."""
 
     user_id: str | None = None
     group_id: str | None = None
 
 
 def grantee(call: Call, kind: str, email: str) -> Grantee:
-    """Return the user or group of an address.
+    """Return the user or group with an e-mail address.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such user or group.
     """
     table = "users" if kind == "user" else "groups"
-    found = call.value(f'SELECT id FROM "{table}" WHERE lower(email) = lower(?)', email)
-    if found is None:
+    key = call.value(f'SELECT id FROM "{table}" WHERE lower(email) = lower(?)', email)
+    if key is None:
         raise ToolError(f"{kind.capitalize()} not found: {email}")
-    return Grantee(user_id=found) if kind == "user" else Grantee(group_id=found)
+    return Grantee(user_id=key) if kind == "user" else Grantee(group_id=key)

@@ -1,10 +1,10 @@
-"""Permissions as rows: whose they are, giving and taking them, and when they end."""
+"""Permissions as rows: their holders, granting and revoking them, and their end."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.drive.access import rank
-from eopsgym.domains.drive.resources.files import own_of
+from eopsgym.domains.drive.resources.files import extra_data
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import View, filled, flag, stored, text
@@ -31,7 +31,7 @@ PERMISSION = View(
     changed="updated_time",
 )
 LINK = View("share_links", "Link", stamps="created_time")
-"""Links, and when permissions end: a row has the id of its permission."""
+"""Links, and the ends of permissions: each row has the id of its permission."""
 _ROWS = """
     SELECT * FROM permissions WHERE file_id = ? AND coalesce(deleted, 0) = 0 ORDER BY rowid
 """
@@ -53,7 +53,7 @@ class Holder:
     domain: str | None = None
 
     def columns(self) -> Row:
-        """Return the columns of a permission that say whose it is."""
+        """Return the columns of a permission that identify its holder."""
         return {
             "type": self.type,
             "user_id": self.user_id,
@@ -63,9 +63,9 @@ class Holder:
         }
 
     def holds(self, row: Row) -> bool:
-        """Return whether a permission or membership is this holder's."""
-        mine = (self.type, self.user_id, self.group_id, self.domain)
-        return mine == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
+        """Return whether a permission or membership belongs to this holder."""
+        own = (self.type, self.user_id, self.group_id, self.domain)
+        return own == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
 
     @classmethod
     def of_user(cls, user: Row) -> "Holder":
@@ -80,18 +80,18 @@ class Holder:
 
 
 def permissions_of(call: Call, file_id: str) -> list[Row]:
-    """Return the permissions of a file, with those that it inherits."""
+    """Return the permissions of a file, including inherited ones."""
     return call.rows(_ROWS, file_id)
 
 
 def find_permission(call: Call, rows: list[Row], name: str) -> Row:
-    """Return the one of some permissions that has an id, or a name of its holder.
+    """Return one of some permissions by its id, or by a name of its holder.
 
-    In the API that is `anyoneWithLink`, `anyone` (who may also find it), and the `permissionId` of
-    a user. What was given by itself comes before what is inherited.
+    As in the API, the names are `anyoneWithLink`, `anyone` (who may also find the file), and the
+    `permissionId` of a user. A direct permission comes before an inherited one.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such permission.
     """
     user = call.value("SELECT id FROM users WHERE permission_id = ?", name) or name
     link = {"anyoneWithLink": False, "anyone": True}.get(name)
@@ -112,12 +112,15 @@ def grant(
     discovery: bool = False,
     view: str | None = None,
 ) -> str:
-    """Give somebody a role on one file: as a new row, or in that which they have; its id."""
+    """Give a holder a role on one file, and return the id of the permission.
+
+    An existing permission of the holder from the same source is changed.
+    """
     for row in permissions_of(call, file_id):
         if holder.holds(row) and row["inherited_from"] == inherited_from:
             changed = {"role": role, "allow_file_discovery": discovery}
             PERMISSION.change(call, row["id"], changed)
-            follow(call, row["id"])
+            update_link(call, row["id"])
             return str(row["id"])
     columns = {
         "file_id": file_id,
@@ -132,27 +135,27 @@ def grant(
 
 
 def revoke(call: Call, row: Row) -> None:
-    """Take a permission away, and its end with it."""
+    """Delete a permission and its end."""
     LINK.remove(call, row["id"])
     PERMISSION.remove(call, row["id"])
 
 
-def note_shared(call: Call, file_id: str) -> None:
-    """Write anew whether a file is shared with anybody."""
+def update_shared(call: Call, file_id: str) -> None:
+    """Update the column that tells whether a file is shared with anybody."""
     shared = any(row["role"] != "owner" for row in permissions_of(call, file_id))
     sql = "UPDATE files SET shared = ? WHERE id = ? AND shared IS NOT ?"
     call.execute(sql, int(shared), file_id, int(shared))
 
 
 def end_of(call: Call, permission_id: str) -> str | None:
-    """Return when a permission ends, as a column holds it; None where it does not."""
+    """Return the end of a permission as a timestamp; None if it does not end."""
     sql = "SELECT expires_time FROM share_links WHERE id = ?"
-    found: str | None = call.value(sql, permission_id)
-    return found
+    end: str | None = call.value(sql, permission_id)
+    return end
 
 
-def end_at(call: Call, permission: Row, moment: str | None) -> None:
-    """Let a permission end, or take its end away. Links and ends are rows of one table."""
+def set_end(call: Call, permission: Row, moment: str | None) -> None:
+    """Set or remove the end of a permission, which is stored in the table of links."""
     if call.value("SELECT 1 FROM share_links WHERE id = ?", permission["id"]):
         LINK.change(call, permission["id"], {"expires_time": moment})
     elif moment is not None or permission["type"] == "anyone":
@@ -167,17 +170,13 @@ def end_at(call: Call, permission: Row, moment: str | None) -> None:
         LINK.add(call, columns, key=permission["id"])
 
 
-def follow(call: Call, permission_id: str) -> None:
-    """Let a link or an end be as its permission is: of its role, and none where that is owner."""
+def update_link(call: Call, permission_id: str) -> None:
+    """Update a link or end after a change of its permission; an owner's permission has no end."""
     call.execute(_FOLLOW, permission_id)
 
 
 def check_restrictions(call: Call, row: Row, holder: Holder) -> None:
-    """Refuse what the restrictions of a file's shared drive forbid.
-
-    Raises:
-        ToolError: naming the restriction.
-    """
+    """Raise ToolError if the restrictions of a file's shared drive forbid sharing with a holder."""
     if row["drive_id"] is None:
         return
     check_domain(call, row["drive_id"], holder)
@@ -187,11 +186,7 @@ def check_restrictions(call: Call, row: Row, holder: Holder) -> None:
 
 
 def check_domain(call: Call, drive_id: str, holder: Holder) -> None:
-    """Refuse who is of another domain, where a shared drive is for its own.
-
-    Raises:
-        ToolError: naming the drive.
-    """
+    """Raise ToolError if a shared drive is restricted to its domain and a holder is outside it."""
     if get(call, "drives", drive_id)["domain_users_only"] and _is_outside(call, holder):
         raise ToolError(f"Drive {drive_id} may be shared with users of its domain only")
 
@@ -215,33 +210,33 @@ def _is_member(call: Call, drive_id: str, holder: Holder) -> bool:
 
 
 def is_above(role: str, other: str | None) -> bool:
-    """Return whether a role is higher than another one, or than none."""
+    """Return whether a role is higher than another one, or than no role."""
     return other is None or rank(role) > rank(other)
 
 
 def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:
-    """Return a permission as answers show it; of a file, with whether its holder is to own it."""
+    """Return a permission in the form of answers; `pendingOwner` requires its file."""
     address, name = _address_and_name(call, row)
-    pending = own_of(file).get("pendingOwner") if file else None
+    pending = extra_data(file).get("pendingOwner") if file else None
     given = {
         "emailAddress": address,
         "displayName": name,
         "pendingOwner": pending is not None and pending == row["user_id"],
     }
-    shown = PERMISSION.show(call, row, given)
+    view = PERMISSION.show(call, row, given)
     if end := end_of(call, row["id"]):
-        shown["expirationTime"] = f"{end.replace(' ', 'T')}.000Z"
+        view["expirationTime"] = f"{end.replace(' ', 'T')}.000Z"
     if row["inherited_from"]:
         detail = {"permissionType": "file", "role": row["role"], "inherited": True}
-        shown["permissionDetails"] = [{**detail, "inheritedFrom": row["inherited_from"]}]
-    return shown
+        view["permissionDetails"] = [{**detail, "inheritedFrom": row["inherited_from"]}]
+    return view
 
 
 def _address_and_name(call: Call, row: Row) -> tuple[Any, Any]:
-    """Return how the holder of a permission is known now, or what the permission says of them."""
+    """Return the current address and name of a holder, else those stored in the permission."""
     table = {"user": ("users", "display_name"), "group": ("groups", "name")}.get(row["type"])
-    who = None
+    holder = None
     if table:
         sql = f'SELECT {table[1]} AS name, email FROM "{table[0]}" WHERE id = ?'
-        who = call.row(sql, row["user_id"] or row["group_id"])
-    return (who["email"], who["name"]) if who else (row["email_address"], row["domain"])
+        holder = call.row(sql, row["user_id"] or row["group_id"])
+    return (holder["email"], holder["name"]) if holder else (row["email_address"], row["domain"])

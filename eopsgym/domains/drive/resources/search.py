@@ -1,11 +1,11 @@
-"""The query language of `q`: terms over files or shared drives, as the query model has them."""
+"""The query language of `q`: conditions on files or shared drives."""
 
 import re
 from collections.abc import Callable, Mapping
 
 from eopsgym.domains.drive.access import my_drives, owned
 from eopsgym.domains.drive.resources.files import FILE
-from eopsgym.domains.drive.resources.label_search import PREFIX, has_value, wears
+from eopsgym.domains.drive.resources.label_search import PREFIX, has_label, has_value
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.products.moments import read_moment
 from eopsgym.domains.query.condition_parser import ConditionError, Token, Tokens, parse_condition
@@ -33,7 +33,7 @@ _VISIBILITY = {
     "domainCanFind": ("domain", 1),
     "domainWithLink": ("domain", 0),
 }
-# Each way by its own index. Permissions of drives have no file.
+# Each part uses its own index. Permissions of drives have no file.
 _OF = """SELECT file_id FROM permissions AS p
     WHERE {} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0"""
 _HELD = " UNION ALL ".join(
@@ -44,13 +44,13 @@ _HELD = " UNION ALL ".join(
         "lower(email_address) = ?",
     )
 )
-_MADE = """+files.drive_id IS NULL AND +files.created_by IN (
+_CREATED_WITHOUT_OWNER = """+files.drive_id IS NULL AND +files.created_by IN (
     SELECT id FROM users WHERE lower(email) = ?) AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
         AND coalesce(p.deleted, 0) = 0)"""
 _OPEN = _OF.format("type = ? AND coalesce(allow_file_discovery, 0) = ?")
 _LIMITED = _OF.format("type IN ('anyone', 'domain')")
-# What lies in a folder is shared with it, and not by itself.
+# Files that only inherit a permission from their folder do not count as shared.
 _WITH_ME = " UNION ALL ".join(
     f"{_OF.format(way)} AND role <> 'owner' AND inherited_from IS NULL"
     for way in (
@@ -66,35 +66,35 @@ _PROPERTY = """EXISTS (
 _ABOUT = """coalesce(description, '') || ' ' || CASE WHEN json_valid(properties)
     THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END"""
 WORDS = words_of("name", _ABOUT)
-"""All the words of a file that are found, those of its name first, as the indexes hold them."""
+"""All searchable words of a file in the form of the indexes, starting with those of its name."""
 _WORDS_OF_DRIVE = words_of("name")
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
 
 def file_condition(call: Call, q: str) -> Condition:
-    """Return the condition on files that `q` states.
+    """Return the condition on files that a query `q` expresses.
 
     Raises:
-        ToolError: it cannot be read.
+        ToolError: it is invalid.
     """
     return _read(call, q, _FILE_TERMS)
 
 
 def drive_condition(call: Call, q: str | None) -> Condition | None:
-    """Return the condition on shared drives that `q` states; None where it is empty.
+    """Return the condition on shared drives that a query `q` expresses; None if it is empty.
 
     Raises:
-        ToolError: it cannot be read.
+        ToolError: it is invalid.
     """
     return _read(call, q, _DRIVE_TERMS) if q and q.strip() else None
 
 
 def team_drive_condition(call: Call, q: str | None) -> Condition | None:
-    """Return the condition on Team Drives that `q` states; it may be a part of the name alone.
+    """Return the condition on Team Drives that a query `q` expresses, or plain words of a name.
 
     Raises:
-        ToolError: it cannot be read.
+        ToolError: it is invalid.
     """
     is_name = q and q.strip() and not _SIGNS.search(q)
     return begin_words(_WORDS_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
@@ -115,7 +115,7 @@ def _read(call: Call, q: str, terms: Terms) -> Condition:
         return terms[token.text](call, token, tokens)
 
     try:
-        # As the search guide of the Drive API has it: "evaluated from left to right".
+        # The search guide of the Drive API says: "evaluated from left to right".
         return parse_condition(q, _FORM, term, in_order=True)
     except ConditionError as error:
         raise ToolError(f"Invalid query: {error} (at character {error.place + 1})") from None
@@ -129,7 +129,7 @@ def _value(tokens: Tokens) -> str:
 
 
 def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """Read `'value' in parents`, owners, writers, readers or labels."""
+    """Parse `'value' in parents`, `owners`, `writers`, `readers` or `labels`."""
     value = re.sub(r"\\(.)", r"\1", token.text[1:-1])
     tokens.expect("in")
     name = tokens.take("word")
@@ -138,7 +138,7 @@ def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
     if name.text in _HOLDERS:
         return _held(call, value, name.text)
     if name.text == "labels":
-        return wears(call, value)
+        return has_label(call, value)
     known = ", ".join(("parents", *_HOLDERS, "labels"))
     raise ConditionError(f"expected {known}, found {name.text!r}", name.place)
 
@@ -153,7 +153,7 @@ def _in_folder(call: Call, folder: str) -> Condition:
 def _held(call: Call, email: str, name: str) -> Condition:
     email = (call.user["email"] if email == "me" else email).lower()
     held = Sql(f"+files.id IN ({_HELD})", [email, as_list(_HOLDERS[name])] * 3)
-    return Any_([held, Sql(_MADE, [email])])
+    return Any_([held, Sql(_CREATED_WITHOUT_OWNER, [email])])
 
 
 def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -168,20 +168,20 @@ def _named(words: str, tokens: Tokens) -> Condition:
     operator = tokens.one_of("contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        tokens.count(max(len(plain(value).split()) - 1, 0))  # each word is a term
+        tokens.count(max(len(plain(value).split()) - 1, 0))  # each word counts as a term
         return begin_words(words, value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
 def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """Read `fullText contains`: all whole words, or phrases in double quotes, in any order."""
+    """Parse `fullText contains`: whole words, or phrases in double quotes, in any order."""
     tokens.one_of("contains")
     value = _value(tokens)[:_MOST_LETTERS]
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
     wanted = [each for each in dict.fromkeys(map(plain, words)) if each]
-    tokens.count(max(len(wanted) - 1, 0))  # each is a term
+    tokens.count(max(len(wanted) - 1, 0))  # each word or phrase counts as a term
     return hold_phrases(WORDS, wanted)
 
 
@@ -195,23 +195,23 @@ def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
     operator = tokens.one_of(*_COMPARED)
-    said = tokens.peek()
+    place = tokens.peek().place
     text = _value(tokens)
     try:
         stamp = read_moment(call, text)
     except ToolError as error:
-        raise ConditionError(error.message, said.place) from None
+        raise ConditionError(error.message, place) from None
     if operator == "!=":
         return Compare(FILE.column(token.text), "<>", stamp)
     return Compare(FILE.column(token.text), operator, stamp)  # type: ignore[arg-type]
 
 
 def _flag(call: Call, token: Token, tokens: Tokens) -> Condition:
-    return _turned(Sql(f"coalesce({_FLAGS[token.text]}, 0) = 1"), tokens)
+    return _with_negation(Sql(f"coalesce({_FLAGS[token.text]}, 0) = 1"), tokens)
 
 
-def _turned(condition: Condition, tokens: Tokens) -> Condition:
-    """Return a condition, or its contrary where `= false` or `!= true` follows."""
+def _with_negation(condition: Condition, tokens: Tokens) -> Condition:
+    """Return a condition, or its negation if `= false` or `!= true` follows."""
     if tokens.peek().kind != "operator":
         return condition
     is_equal = tokens.one_of("=", "!=") == "="
@@ -223,37 +223,35 @@ def _turned(condition: Condition, tokens: Tokens) -> Condition:
 
 def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
     key, email = call.user["id"], call.user["email"].lower()
-    return _turned(Sql(f"+files.id IN ({_WITH_ME})", [key, key, email]), tokens)
+    return _with_negation(Sql(f"+files.id IN ({_WITH_ME})", [key, key, email]), tokens)
 
 
 def _has(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """Read `properties has {key='x' and value='y'}`."""
+    """Parse `properties has {key='x' and value='y'}`."""
     tokens.expect("has")
     tokens.expect("{")
-    said: dict[str, str] = {}
+    wanted: dict[str, str] = {}
     for name in ("key", "value"):
         tokens.expect(name)
         tokens.expect("=")
-        said[name] = _value(tokens)
+        wanted[name] = _value(tokens)
         tokens.expect("and" if name == "key" else "}")
     path = "$" if token.text == "properties" else "$._drive.appProperties"
-    return Sql(_PROPERTY, [path, said["key"], said["value"]])
+    return Sql(_PROPERTY, [path, wanted["key"], wanted["value"]])
 
 
 def _visibility(call: Call, token: Token, tokens: Tokens) -> Condition:
     operator = tokens.one_of("=", "!=")
-    said = tokens.peek()
+    place = tokens.peek().place
     value = _value(tokens)
     if value in _VISIBILITY:
-        found: Condition = Sql(f"+files.id IN ({_OPEN})", [*_VISIBILITY[value]])
+        condition: Condition = Sql(f"+files.id IN ({_OPEN})", [*_VISIBILITY[value]])
     elif value == "limited":
-        found = Sql(f"+files.id NOT IN ({_LIMITED})")
+        condition = Sql(f"+files.id NOT IN ({_LIMITED})")
     else:
         known = ", ".join((*_VISIBILITY, "limited"))
-        raise ConditionError(
-            f"there is no visibility {value[:40]!r}; there are {known}", said.place
-        )
-    return found if operator == "=" else Not(found)
+        raise ConditionError(f"there is no visibility {value[:40]!r}; there are {known}", place)
+    return condition if operator == "=" else Not(condition)
 
 
 def _target(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -297,5 +295,5 @@ _DRIVE_TERMS: Terms = {
 
 
 def drives_in_sight(call: Call) -> Condition:
-    """Return the condition of shared drives that the acting user may see."""
+    """Return the condition of shared drives that the acting user can see."""
     return Compare("id", "in", my_drives(call))

@@ -1,4 +1,4 @@
-"""The rules of the drive policy that changes of rows show."""
+"""The rules of the drive policy that are checked on changes of rows."""
 
 from eopsgym.domains.drive.rules import files, sharing
 

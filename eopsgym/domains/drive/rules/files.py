@@ -1,11 +1,11 @@
-"""Rules on changes of files, folders, labels, comments and revisions, and on exports."""
+"""Rules for changes of files, folders, labels, comments and revisions, and for exports."""
 
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_object
 
 _LEVELS = ("public", "internal", "confidential", "restricted")
-_KEPT = ("seven years", "forever")
+_RETAINED = ("seven years", "forever")
 _LABEL = """
     SELECT value_enum FROM file_labels JOIN labels ON labels.id = label_id
     WHERE file_id = ? AND key = ?
@@ -13,24 +13,24 @@ _LABEL = """
 
 
 def label_of(call: Call, file_id: str | None, key: str) -> str | None:
-    """Return the value of a label on a file; None where the file does not have it."""
-    found = call.value(_LABEL, file_id, key)
-    return None if found is None else str(found)
+    """Return the value of a label on a file; None if the file does not have it."""
+    value = call.value(_LABEL, file_id, key)
+    return None if value is None else str(value)
 
 
 def _key_of(call: Call, label_id: str) -> str | None:
-    """Return the key of a label; None where there is no such label."""
-    found = call.value("SELECT key FROM labels WHERE id = ?", label_id)
-    return None if found is None else str(found)
+    """Return the key of a label; None if there is no such label."""
+    key = call.value("SELECT key FROM labels WHERE id = ?", label_id)
+    return None if key is None else str(key)
 
 
 def file_of(call: Call, file_id: str | None) -> Row | None:
-    """Return a file; None where there is none."""
+    """Return a file by its id; None if there is no such file."""
     return call.row("SELECT * FROM files WHERE id = ?", file_id)
 
 
 def _is_document(row: Row) -> bool:
-    """Return whether a file is a document: no folder and no shortcut."""
+    """Return whether a file is neither a folder nor a shortcut."""
     return row["mime_type"] not in (FOLDER, SHORTCUT)
 
 
@@ -46,7 +46,7 @@ def documents_lie_in_folders(change: Change) -> bool:
 
 
 def _is_bare(row: Row) -> bool:
-    """Return whether a document lies at the root of a shared drive."""
+    """Return whether a document is at the top level of a shared drive."""
     return _is_document(row) and row["drive_id"] is not None and row["parent_id"] is None
 
 
@@ -56,7 +56,7 @@ def names_are_fit_and_single(change: Change) -> str | None:
     if change.touches("name") and not 3 <= len(row["name"]) <= 120:
         return "A name has 3 to 120 characters"
     if row["trashed"]:
-        return None  # it takes its name again when it comes back
+        return None  # the rule is checked again when it is restored
     sql = """
         SELECT 1 FROM files WHERE id <> ? AND parent_id IS ? AND drive_id IS ? AND NOT trashed
             AND lower(name) = lower(?)
@@ -83,18 +83,18 @@ def what_is_on_hold_is_not_deleted(change: Change) -> bool:
 @rule("DRIVE-2.4", "files", on="trashed", when="update")
 def what_is_retained_is_not_trashed(change: Change) -> bool:
     """A file that is to be retained is not put in the trash."""
-    kept = label_of(change.call, change.row["id"], "retention") in _KEPT
-    return not (change.enters(1, "trashed") and kept)
+    is_retained = label_of(change.call, change.row["id"], "retention") in _RETAINED
+    return not (change.enters(1, "trashed") and is_retained)
 
 
 @rule("DRIVE-2.4", "file_labels", when="delete")
 def what_is_retained_is_not_deleted(change: Change) -> bool:
     """A file that is to be retained is not deleted."""
-    return not _is_deleted(change, *_KEPT)
+    return not _is_deleted(change, *_RETAINED)
 
 
 def _is_deleted(change: Change, *retentions: str) -> bool:
-    """Return whether a label of such a retention is deleted because its file is."""
+    """Return whether a label with one of some retentions is deleted because its file is deleted."""
     row = change.row
     return row["value_enum"] in retentions and file_of(change.call, row["file_id"]) is None
 
@@ -135,7 +135,7 @@ def only_ones_own_words_are_deleted(change: Change) -> bool:
     row, call = change.row, change.call
     if not change.enters(1, "deleted") or row["author_id"] == call.user["id"]:
         return True
-    # The replies go with one's own comment.
+    # Deleting one's own comment deletes its replies.
     owner = call.value("SELECT author_id FROM comments WHERE id = ?", row.get("comment_id"))
     return bool(owner == call.user["id"] and "comment_id" in row)
 
@@ -171,7 +171,7 @@ def what_is_approved_has_no_open_comments(change: Change) -> bool:
 @rule("DRIVE-7.2", "file_labels", on="value_enum", when="update delete")
 def classifications_are_not_lowered(change: Change) -> bool:
     """A classification is neither lowered nor taken off."""
-    before, after = _was_and_is(change, "classification")
+    before, after = _before_and_after(change, "classification")
     if before not in _LEVELS:
         return True
     return after in _LEVELS and _LEVELS.index(after) >= _LEVELS.index(before)
@@ -180,14 +180,14 @@ def classifications_are_not_lowered(change: Change) -> bool:
 @rule("DRIVE-7.3", "file_labels", on="value_enum", when="update delete")
 def retentions_are_not_taken_off(change: Change) -> bool:
     """A retention is not taken off, nor a legal hold changed."""
-    before, after = _was_and_is(change, "retention")
+    before, after = _before_and_after(change, "retention")
     return before is None or after == before or (before != "legal hold" and after is not None)
 
 
-def _was_and_is(change: Change, key: str) -> tuple[str | None, str | None]:
-    """Return the value of a label before and after a change; None and None without its file.
+def _before_and_after(change: Change, key: str) -> tuple[str | None, str | None]:
+    """Return the value of a label before and after a change; None and None if the file is deleted.
 
-    A label that one call takes off and puts on again is there.
+    A label that the same call removes and adds again counts as present.
     """
     call, row = change.call, change.row
     if _key_of(call, row["label_id"]) != key or file_of(call, row["file_id"]) is None:
@@ -195,7 +195,7 @@ def _was_and_is(change: Change, key: str) -> tuple[str | None, str | None]:
     return change.old("value_enum"), label_of(call, row["file_id"], key)
 
 
-# What leaves the house
+# Exports and downloads
 
 
 @rule("DRIVE-8.4", "operations", on="operation_type", when="insert")

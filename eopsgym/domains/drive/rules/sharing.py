@@ -1,7 +1,7 @@
-"""Whom files and shared drives are shared with, who owns them, and who is asked for access.
+"""Rules for sharing files and shared drives, for owners, and for requests for access.
 
-Access is given by a new permission, by a higher role and by a later end, and what a folder passes
-on is given too.
+Access is given by a new permission, by a higher role and by a later end. Inherited permissions
+count too.
 """
 
 from datetime import timedelta
@@ -14,7 +14,7 @@ from eopsgym.domains.drive.rules.files import file_of, label_of
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_list
 
-_HOUSE = ("halden.example", "tessell.example")
+_COMPANY_DOMAINS = ("halden.example", "tessell.example")
 _GUEST_DAYS = 90
 _GRANTS = ("permissions", "share_links")
 _GIVEN = "role expires_time"
@@ -23,14 +23,14 @@ _HOOKS = "https://hooks.halden.example/"
 
 
 def _email_of(call: Call, row: Row) -> str:
-    """Return the address of the user whose permission it is."""
-    found = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
-    return str(found or row.get("email_address") or "")
+    """Return the e-mail address of the user who has a permission."""
+    email = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
+    return str(email or row.get("email_address") or "")
 
 
 def _is_outsider(call: Call, email: str) -> bool:
-    """Return whether an address is of another company than ours and the acting user's."""
-    return domain_of(email) not in (*_HOUSE, domain_of(call.user["email"]))
+    """Return whether an e-mail address is outside the company and the acting user's domain."""
+    return domain_of(email) not in (*_COMPANY_DOMAINS, domain_of(call.user["email"]))
 
 
 def _is_of_outsider(call: Call, row: Row) -> bool:
@@ -41,16 +41,16 @@ def _is_of_outsider(call: Call, row: Row) -> bool:
 
 
 def _permission_of(change: Change) -> Row | None:
-    """Return the permission or membership that a change is about; None where it is gone."""
+    """Return the permission or membership of a change; None if it is deleted."""
     if change.table != "share_links":
         return change.row
     return change.call.row("SELECT * FROM permissions WHERE id = ?", change.row["id"])
 
 
 def _given(change: Change) -> Row | None:
-    """Return the permission or membership by which a change gives more access than before.
+    """Return the permission or membership through which a change gives more access than before.
 
-    It is new, or of a higher role, or ends later; None where a change does nothing of the kind.
+    It is new, has a higher role, or ends later; None if the change does none of these.
     """
     if change.table == "share_links":
         is_more = change.before is not None and _ends_later(change)
@@ -65,7 +65,7 @@ def _ends_later(change: Change) -> bool:
 
 
 def _shared(change: Change) -> Row | None:
-    """Return the permission by which a change gives access to a file; None for its owner's."""
+    """Return the permission through which a change shares a file; None for that of an owner."""
     row = _given(change)
     is_share = row is not None and row["file_id"] is not None and row["role"] != "owner"
     return row if is_share else None
@@ -106,7 +106,7 @@ def outsiders_read_or_comment(change: Change) -> bool:
 
 @rule("DRIVE-3.5", *_GRANTS, on=_GIVEN)
 def the_access_of_outsiders_ends(change: Change) -> str | None:
-    # A new end counts even where it comes before the old one.
+    # A new end is checked even if it is earlier than the old one.
     row = _permission_of(change) if change.table == "share_links" else _given(change)
     call = change.call
     if row is None or row["role"] == "owner" or not _is_of_outsider(call, row):
@@ -243,13 +243,13 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
     row, call = change.row, change.call
     if row["status"] != "approved":
         return True
-    asked = stored_list(row["proposed_roles"])
+    proposed = stored_list(row["proposed_roles"])
     sql = """
         SELECT role FROM permissions JOIN users ON users.id = user_id
         WHERE file_id = ? AND lower(email) = lower(?) AND NOT inherited AND updated_time = ?
     """
     given = call.value(sql, row["file_id"], row["requester_email"], call.stamp)
-    best = max((rank(each) for each in asked if isinstance(each, str)), default=0)
+    best = max((rank(each) for each in proposed if isinstance(each, str)), default=0)
     return given is None or rank(given) <= best
 
 

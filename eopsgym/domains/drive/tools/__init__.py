@@ -1,4 +1,4 @@
-"""The tools, a module for each kind of resource."""
+"""The tools of the drive system, a module for each kind of resource."""
 
 from eopsgym.domains.drive.tools import (
     about,

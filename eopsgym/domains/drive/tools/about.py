@@ -1,4 +1,4 @@
-"""Who acts, and what their drive holds."""
+"""The tool that returns the signed-in user and their storage."""
 
 from eopsgym.domains.drive.access import owned
 from eopsgym.domains.drive.resources.kinds import EXPORTS, GOOGLE, IMPORTS
@@ -7,7 +7,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.products.field_mask import masked
 
 _LIMIT = 16_106_127_360
-_USUAL = "kind,user,storageQuota"
+_DEFAULT_FIELDS = "kind,user,storageQuota"
 _MOST_UPLOAD = 5_242_880_000_000
 _USED = """
     SELECT coalesce(sum(quota_bytes_used), 0) AS used,
@@ -34,19 +34,19 @@ _MOST_IMPORTED = {"document": 10 << 20, "spreadsheet": 100 << 20, "presentation"
 
 @tool(reads="users", closed=True)
 def get_about(call: Call, fields: Opt[str] = None) -> Row:
-    """Show who acts, how full their drive is and what can be converted.
+    """Return the signed-in user, their storage usage and the possible conversions.
 
-    The answer has the signed-in user with name, address and `permissionId`, and the bytes that
-    the files they own use, those in the trash among them. `importFormats` and `exportFormats`
-    say which MIME types become which others. Parts other than `kind`, `user` and `storageQuota`
-    are shown only where `fields` names them.
+    The user has a name, an e-mail address and a `permissionId`; the usage is the bytes of all files
+    they own, including the trash. `importFormats` and `exportFormats` list the MIME types into
+    which each type can be converted. Fields other than `kind`, `user` and `storageQuota` are
+    returned only if `fields` names them.
     """
-    mine = owned(call)
+    owned_files = owned(call)
     themes = [
         {"id": key, "backgroundImageLink": _BACKGROUND.format(key), "colorRgb": color}
         for key, color in _THEMES.items()
     ]
-    used = call.row(_USED.format(mine.text), *mine.values) or {}
+    used = call.row(_USED.format(owned_files.text), *owned_files.values) or {}
     about = {
         "kind": "drive#about",
         "user": user_views(call, [call.user])[0],
@@ -64,7 +64,7 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
         "driveThemes": themes,
         "teamDriveThemes": themes,
         "folderColorPalette": _FOLDER_COLORS.split(),
-        "importFormats": {kind: [found] for kind, found in IMPORTS.items()},
-        "exportFormats": {kind: list(found) for kind, found in EXPORTS.items()},
+        "importFormats": {kind: [target] for kind, target in IMPORTS.items()},
+        "exportFormats": {kind: list(targets) for kind, targets in EXPORTS.items()},
     }
-    return masked(about, fields if fields and fields.strip() else _USUAL)
+    return masked(about, fields if fields and fields.strip() else _DEFAULT_FIELDS)

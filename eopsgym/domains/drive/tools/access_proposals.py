@@ -1,4 +1,4 @@
-"""Requests for access to files, and answering them."""
+"""Tools for access requests: listing them and granting or denying them."""
 
 from typing import Literal
 
@@ -38,16 +38,16 @@ def _roles_and_views(row: Row) -> list[Row]:
 
 
 def _find(call: Call, file_id: str, proposal_id: str) -> Row:
-    """Return a proposal that the acting user may answer."""
+    """Return an access request that the acting user may answer."""
     check_sharing(call, find_file(call, file_id, "writer"), "reader")
     return PROPOSAL.find(call, proposal_id, file_id=file_id)
 
 
-def _has(call: Call, file_id: str, email: str, role: str) -> bool:
-    """Return whether a user was given a role on a file, or a higher one, that has not ended."""
-    who = grantee(call, "user", email).user_id
+def _has_role(call: Call, file_id: str, email: str, role: str) -> bool:
+    """Return whether a user has at least a role on a file, not inherited and not expired."""
+    user_id = grantee(call, "user", email).user_id
     return any(
-        row["user_id"] == who
+        row["user_id"] == user_id
         and not row["inherited_from"]
         and at_least(row["role"], role)
         and (end_of(call, row["id"]) or call.stamp) >= call.stamp
@@ -57,9 +57,9 @@ def _has(call: Call, file_id: str, email: str, role: str) -> bool:
 
 @tool(reads="access_proposals", closed=True)
 def get_accessproposals(call: Call, fileId: Id, proposalId: Id) -> Row:
-    """Show a request for access to a file: who asks, for which roles, and in what words.
+    """Return a request for access to a file: the requester, the requested roles and the message.
 
-    The user has to be one who may share the file. Requests that were answered already are shown
+    The user needs the right to share the file. Requests that were already answered are returned
     too.
     """
     return _views(call, [_find(call, fileId, proposalId)])[0]
@@ -77,9 +77,9 @@ def resolve_accessproposals(
 ) -> str:
     """Grant or deny a pending request for access to a file.
 
-    The user has to be one who may share the file. `ACCEPT` gives who asked the highest role of
-    `role`, as `create_permission` does, unless they have that one or a higher one already. A
-    request that was answered once is refused. No mail is sent.
+    The user needs the right to share the file. `ACCEPT` gives the requester the highest of the
+    roles in `role`, as `create_permission` does, unless they already have that role or a higher
+    one. A request that was already answered is refused. No mail is sent.
     """
     row = _find(call, fileId, proposalId)
     if view not in (None, "", "published"):
@@ -94,7 +94,7 @@ def resolve_accessproposals(
         if wrong := [each for each in role if each not in _ROLES]:
             raise ToolError(f"Invalid role: {wrong[0][:60]}; choose {', '.join(_ROLES)}")
         best: str = max(role, key=_ROLES.index)
-        if not _has(call, fileId, row["requester_email"], best):
+        if not _has_role(call, fileId, row["requester_email"], best):
             given: Row = {"view": view} if view else {}
             create_permission(call, fileId, best, "user", row["requester_email"], **given)
     columns = {
@@ -110,14 +110,14 @@ def resolve_accessproposals(
 def list_accessproposals(
     call: Call, fileId: Id, pageToken: Opt[str] = None, pageSize: Hundred = 100
 ) -> Row:
-    """List the pending requests for access to a file, the oldest first.
+    """List the pending requests for access to a file, oldest first.
 
-    The user has to be one who may share the file. Requests that were answered are left out.
+    The user needs the right to share the file. Requests that were already answered are not listed.
     """
     check_sharing(call, find_file(call, fileId, "writer"), "reader")
     sql = """
         SELECT * FROM access_proposals WHERE file_id = ? AND status = 'pending'
         ORDER BY created_at, rowid
     """
-    shown, token = page(call.rows(sql, fileId), pageSize, pageToken)
-    return {"accessProposals": _views(call, shown), "nextPageToken": token}
+    rows, token = page(call.rows(sql, fileId), pageSize, pageToken)
+    return {"accessProposals": _views(call, rows), "nextPageToken": token}

@@ -1,4 +1,4 @@
-"""Apps that open and make files."""
+"""Tools for apps that open and create files."""
 
 from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, tool
@@ -20,9 +20,9 @@ APP = View(
 
 @tool(reads="apps")
 def get_app(call: Call, appId: Id) -> Row:
-    """Show an app by its id: what it opens, makes and imports, and its addresses.
+    """Return an app by its id: the types that it opens, creates and imports, and its URLs.
 
-    Apps that are not installed are shown too. An id that is not known is refused.
+    Apps that are not installed are returned too. An unknown id is refused.
     """
     return APP.show(call, APP.find(call, appId))
 
@@ -34,18 +34,18 @@ def list_apps(
     appFilterMimeTypes: Opt[str] = None,
     languageCode: Opt[str] = None,
 ) -> Row:
-    """List the apps that are installed, by name, or only those for some extensions or MIME types.
+    """List the installed apps by name, optionally only those for some extensions or MIME types.
 
-    Each entry has the id, the types and extensions that the app handles and whether it is used
-    by default. `defaultAppIds` are the ids of the latter. The list has one page.
+    Each entry has the id, the types and extensions that the app handles, and whether it is used by
+    default. `defaultAppIds` has the ids of the default apps. The list has one page.
     """
     rows = call.rows("SELECT * FROM apps WHERE installed ORDER BY name, id")
     apps = APP.show_all(call, rows)
     filters = {"FileExtensions": appFilterExtensions, "MimeTypes": appFilterMimeTypes}
-    for kind, wanted in filters.items():
-        if wanted:
-            given = {each.strip().lower().removeprefix(".") for each in wanted.split(",")}
-            apps = [app for app in apps if given & _handled(app, kind)]
+    for kind, names in filters.items():
+        if names:
+            wanted = {each.strip().lower().removeprefix(".") for each in names.split(",")}
+            apps = [app for app in apps if wanted & _handled(app, kind)]
     return {
         "kind": "drive#appList",
         "selfLink": "https://www.googleapis.com/drive/v3/apps",

@@ -1,4 +1,4 @@
-"""Parameters that several tools take alike."""
+"""Types of parameters that several tools share."""
 
 from typing import Annotated, Literal
 
@@ -11,4 +11,4 @@ Hundred = Annotated[int, Field(ge=1, le=100)]
 Thousand = Annotated[int, Field(ge=1, le=1000)]
 Words = Annotated[str, Field(min_length=1, max_length=8192)]
 OPEN = ConfigDict(extra="ignore")
-"""Of an object that may hold more than is known."""
+"""The configuration of an object that may have unknown properties."""

@@ -1,4 +1,4 @@
-"""Following changes of files and shared drives."""
+"""Tools that list and watch changes of files and shared drives."""
 
 import re
 from typing import Annotated, Any
@@ -36,9 +36,9 @@ def get_changes_start_page_token(
     supportsTeamDrives: Opt[bool] = None,
     teamDriveId: Opt[str] = None,
 ) -> Row:
-    """Give the token from which changes to come can be listed.
+    """Return the token with which later changes can be listed.
 
-    `list_changes` and `watch_changes` take it. A shared drive that the user does not see is not
+    Use it in `list_changes` and `watch_changes`. A shared drive that the user cannot see is not
     found.
     """
     drive = driveId or teamDriveId
@@ -48,21 +48,28 @@ def get_changes_start_page_token(
 
 
 def _check_token(call: Call, token: str) -> None:
-    """Refuse what was never given out: tokens sort as text, and none is behind the last one."""
+    """Raise ToolError for a token that was never issued: none sorts after the last one."""
     if not _TOKEN.fullmatch(token) or token > last_token(call):
         raise ToolError(f"Invalid page token: {token[:100]}")
 
 
 def _since(
-    call: Call, token: str, drive: str | None, spaces: Sql, most: int, *, gone: bool, mine: bool
+    call: Call,
+    token: str,
+    drive: str | None,
+    spaces: Sql,
+    most: int,
+    *,
+    removed: bool,
+    only_own: bool,
 ) -> list[Row]:
-    """Return the changes behind a token that the acting user may know of.
+    """Return the changes after a token that the acting user may see.
 
-    What somebody may not see any more is gone for them.
+    For a user who can no longer see a file or drive, it counts as removed.
     """
     seen, drives, user = visible(call), as_list(my_drives(call)), call.user
     me = [user["id"], domain_of(user["email"]), user["email"].lower(), user["id"]]
-    own = _in_ones_own(call)
+    own = _in_own_drive(call)
     sql = f"""
         WITH noted AS (SELECT changes.*, {_OF} AS place, files.id IS NOT NULL AS is_there,
                 coalesce(iif(file_id IS NULL, changes.drive_id IN ({ANY_OF}),
@@ -76,16 +83,16 @@ def _since(
                 AND ({_KNOWN} OR removed AND drive_id IN ({ANY_OF})))
         ORDER BY token LIMIT ?
     """
-    values = [drives, *seen.values, token, *spaces.values, drive, int(mine), *own.values, drive]
-    return call.rows(sql, *values, int(gone), *me, drives, most)
+    values = [drives, *seen.values, token, *spaces.values, drive, int(only_own), *own.values, drive]
+    return call.rows(sql, *values, int(removed), *me, drives, most)
 
 
-def _in_ones_own(call: Call) -> Sql:
-    """Return a query for the files that the acting user owns, and what lies in their folders."""
-    mine = owned(call)
-    own = f"SELECT id FROM files WHERE {mine.text}"
+def _in_own_drive(call: Call) -> Sql:
+    """Return a query for the files that the acting user owns, and the files in their folders."""
+    owned_files = owned(call)
+    own = f"SELECT id FROM files WHERE {owned_files.text}"
     below = f"SELECT descendant_id FROM path_closure WHERE ancestor_id IN ({own})"
-    return Sql(f"{own} UNION ALL {below}", [*mine.values, *mine.values])
+    return Sql(f"{own} UNION ALL {below}", [*owned_files.values, *owned_files.values])
 
 
 @tool(reads="changes", closed=True)
@@ -103,37 +110,40 @@ def list_changes(
     includePermissionsForView: Opt[str] = None,
     includeLabels: Opt[str] = None,
 ) -> Row:
-    """List what has changed since a token was given, of what the user may see, the oldest first.
+    """List the changes after a token that the user can see, oldest first.
 
-    Each entry says when, and has the file or shared drive as it is now; a file that was changed
-    twice is listed twice. What is deleted or no longer shared is listed with `includeRemoved`
-    only. The answer ends with `nextPageToken`, or on the last page with `newStartPageToken`,
-    from which to go on later.
+    Each entry has the time of the change and the current state of the file or shared drive; a file
+    that was changed twice is listed twice. Items that were deleted or are no longer shared are
+    listed only with `includeRemoved`. The answer has a `nextPageToken`, or on the last page a
+    `newStartPageToken`, with which to continue later.
     """
     _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
-    rows = _since(call, pageToken, driveId, in_spaces(spaces), pageSize + 1, gone=includeRemoved,
-                  mine=restrictToMyDrive)  # fmt: skip
-    shown = rows[:pageSize]
+    rows = _since(
+        *(call, pageToken, driveId, in_spaces(spaces), pageSize + 1),
+        removed=includeRemoved,
+        only_own=restrictToMyDrive,
+    )
+    page = rows[:pageSize]
     answer: dict[str, Any] = {"kind": "drive#changeList"}
     if len(rows) > pageSize:
-        answer["nextPageToken"] = shown[-1]["token"]
+        answer["nextPageToken"] = page[-1]["token"]
     else:
         answer["newStartPageToken"] = max(last_token(call, driveId), pageToken)
-    return answer | {"changes": _views(call, shown, includeLabels)}
+    return answer | {"changes": _views(call, page, includeLabels)}
 
 
 def _views(call: Call, rows: list[Row], labels: str | None) -> list[Row]:
     ids = as_list({row["file_id"] for row in rows if row["file_id"]})
     files = call.rows(f"SELECT * FROM files WHERE id IN ({ANY_OF})", ids)
-    shown = {view["id"]: view for view in file_views(call, files, labels)}
-    return [_view(call, row, shown) for row in rows]
+    views = {view["id"]: view for view in file_views(call, files, labels)}
+    return [_view(call, row, views) for row in rows]
 
 
 def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
     is_file = row["file_id"] is not None
-    said: Row = {
+    view: Row = {
         "kind": "drive#change",
         "changeType": "file" if is_file else "drive",
         "time": shown_time(row["change_time"]),
@@ -141,16 +151,16 @@ def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
     }
     if is_file:
         file = None if row["is_gone"] else files.get(row["file_id"])
-        return said | {"fileId": row["file_id"], "file": file}
+        return view | {"fileId": row["file_id"], "file": file}
     key = None if row["is_gone"] else row["drive_id"]
     drive = call.row("SELECT * FROM drives WHERE id = ?", key)
-    return said | {"driveId": row["drive_id"], "drive": drive and drive_view(call, drive)}
+    return view | {"driveId": row["drive_id"], "drive": drive and drive_view(call, drive)}
 
 
 def _as_query(values: Row) -> str:
-    """Return parameters as an address has them, with `true` and `false` in small letters."""
-    said = {name: value for name, value in values.items() if value is not None}
-    return urlencode({k: str(v).lower() if isinstance(v, bool) else v for k, v in said.items()})
+    """Return parameters as a URL query, with `true` and `false` in lower case."""
+    given = {name: value for name, value in values.items() if value is not None}
+    return urlencode({k: str(v).lower() if isinstance(v, bool) else v for k, v in given.items()})
 
 
 @tool(writes="channels", closed=True)
@@ -176,11 +186,11 @@ def watch_changes(
     resourceUri: Opt[Id] = None,
     resourceId: Opt[Id] = None,
 ) -> Row:
-    """Open a channel that tells an address of changes, and show it.
+    """Open a channel that notifies a URL of changes, and return it.
 
-    The channel belongs to the user and lasts for a week, unless `expiration` says otherwise;
-    `stop_channels` closes it by its `id` and `resourceId`. A shared drive that the user does
-    not see is not found. `resourceUri` of the answer names what is watched.
+    The channel belongs to the user and expires after a week, unless `expiration` is given;
+    `stop_channels` closes it by its `id` and `resourceId`. A shared drive that the user cannot see
+    is not found. `resourceUri` in the answer identifies the watched resource.
     """
     _check_token(call, pageToken)
     if driveId:

@@ -1,4 +1,4 @@
-"""Channels: who is told when files or shared drives change."""
+"""Channels: URLs that are notified of changes of files or shared drives."""
 
 import json
 from datetime import timedelta
@@ -37,12 +37,13 @@ def open_channel(
     params: dict[str, Any] | None,
     ends: str | None,
 ) -> Row:
-    """Open a channel of the acting user, for a week unless its end is given.
+    """Open a channel of the acting user, which expires after a week unless its end is given.
 
-    An end is a moment, or milliseconds since 1970.
+    The end is a date and time, or milliseconds since 1970.
 
     Raises:
-        ToolError: the id is taken, the address is not secure, or the end is over or none.
+        ToolError: the id is in use, the address does not start with https://, or the end is
+            invalid or in the past.
     """
     for name, given in (("id", key), ("resourceId", resource), ("resourceUri", uri)):
         if not given.strip():
@@ -53,9 +54,10 @@ def open_channel(
         raise ToolError(f"Invalid channel type: {kind[:60]}; it is web_hook")
     if not address.startswith("https://"):
         raise ToolError("The address of a channel must begin with https://")
-    said = json.dumps(params) if params is not None else None
+    params_text = json.dumps(params) if params is not None else None
     end = _end(call, ends)
-    if max(map(len, (key, resource, uri, address, token or "", said or ""))) > _MOST_LETTERS:
+    texts = (key, resource, uri, address, token or "", params_text or "")
+    if max(map(len, texts)) > _MOST_LETTERS:
         raise ToolError(f"The parts of a channel have at most {_MOST_LETTERS:,} characters")
     columns: Row = {
         "resource_id": resource,
@@ -64,7 +66,7 @@ def open_channel(
         "address": address,
         "token": token,
         "payload": payload,
-        "params": said,
+        "params": params_text,
         "expiration": end,
         "user_id": call.user["id"],
     }
@@ -83,10 +85,10 @@ def _end(call: Call, text: str | None) -> str:
 
 @tool(writes="channels", closed=True)
 def stop_channels(call: Call, id: Id, resourceId: Id, token: Opt[str] = None) -> str:
-    """Close a channel of the user, so that its address is told nothing more.
+    """Close a channel of the user, so that its address gets no more notifications.
 
-    `id` and `resourceId` have to belong to the same open channel of the signed-in user; those
-    of others are not found.
+    `id` and `resourceId` have to belong to the same open channel of the signed-in user; channels of
+    other users are not found.
     """
     sql = "SELECT active FROM channels WHERE id = ? AND resource_id = ? AND user_id = ?"
     if not call.value(sql, id, resourceId, call.user["id"]):
@@ -115,10 +117,10 @@ def watch_files(
     resourceId: str,
     resourceUri: str,
 ) -> Row:
-    """Open a channel that tells an address when a file changes, and show it.
+    """Open a channel that notifies a URL when a file changes, and return it.
 
-    The user has to see the file. The channel belongs to the user and lasts for a week, unless
-    `expiration` says otherwise; `stop_channels` closes it by its `id` and `resourceId`.
+    The user needs access to the file. The channel belongs to the user and expires after a week,
+    unless `expiration` is given; `stop_channels` closes it by its `id` and `resourceId`.
     """
     find_file(call, fileId)
     return open_channel(

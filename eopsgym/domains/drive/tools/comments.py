@@ -1,4 +1,4 @@
-"""Comments of files, and the replies to them."""
+"""Tools for comments on files, and for the replies to them."""
 
 import html
 from functools import partial
@@ -8,7 +8,7 @@ from pydantic import Field
 
 from eopsgym.domains.drive.access import at_least, role_on_file
 from eopsgym.domains.drive.dialect import DONE, moment
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import check_writable, find_file
 from eopsgym.domains.drive.resources.people import users_by_id
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Thousand, Words
@@ -50,12 +50,12 @@ REPLY = View(
 
 
 def _find_comment(call: Call, file_id: str, comment_id: str, *, deleted: bool = False) -> Row:
-    """Return a comment of a file, a deleted one only where such are asked for."""
+    """Return a comment on a file; a deleted one only if `deleted` is true."""
     return _unless_deleted(COMMENT, COMMENT.find(call, comment_id, file_id=file_id), deleted)
 
 
 def _find_reply(call: Call, comment_id: str, reply_id: str, *, deleted: bool = False) -> Row:
-    """Return a reply to a comment, a deleted one only where such are asked for."""
+    """Return a reply to a comment; a deleted one only if `deleted` is true."""
     return _unless_deleted(REPLY, REPLY.find(call, reply_id, comment_id=comment_id), deleted)
 
 
@@ -66,35 +66,35 @@ def _unless_deleted(view: View, row: Row, deleted: bool) -> Row:
 
 
 def _replies_of(call: Call, comment_ids: list[str], *, deleted: bool = False) -> list[Row]:
-    """Return the replies to some comments, the oldest first."""
+    """Return the replies to some comments, oldest first."""
     sql = f"SELECT * FROM replies WHERE comment_id IN ({ANY_OF}) ORDER BY created_time, rowid"
     return [row for row in call.rows(sql, as_list(comment_ids)) if deleted or not row["deleted"]]
 
 
-def _words(content: str) -> Row:
-    """Return the columns that hold the words of a comment or reply."""
+def _text_columns(content: str) -> Row:
+    """Return the columns with the text of a comment or reply."""
     return {"content": content, "html_content": f"<p>{html.escape(content, quote=False)}</p>"}
 
 
 def _comment_views(call: Call, rows: list[Row], *, deleted: bool = False) -> list[Row]:
-    """Return comments with their replies, as answers show them."""
+    """Return comments with their replies in the form of answers."""
     replies = _replies_of(call, [row["id"] for row in rows], deleted=deleted)
     of_comment: dict[str, list[Row]] = {row["id"]: [] for row in rows}
     for reply, view in zip(replies, _reply_views(call, replies), strict=True):
         of_comment[reply["comment_id"]].append(view)
     return COMMENT.show_all(
         call,
-        [_without_deleted_words(row) for row in rows],
+        [_without_deleted_text(row) for row in rows],
         lambda row: {"quotedFileContent": _quoted(row), "replies": of_comment[row["id"]]},
     )
 
 
 def _reply_views(call: Call, rows: list[Row]) -> list[Row]:
-    """Return replies as answers show them."""
-    return REPLY.show_all(call, [_without_deleted_words(row) for row in rows])
+    """Return replies in the form of answers."""
+    return REPLY.show_all(call, [_without_deleted_text(row) for row in rows])
 
 
-def _without_deleted_words(row: Row) -> Row:
+def _without_deleted_text(row: Row) -> Row:
     return {**row, "content": None, "html_content": None} if row["deleted"] else row
 
 
@@ -104,13 +104,13 @@ def _quoted(row: Row) -> Row | None:
 
 
 def _check_author(call: Call, row: Row) -> None:
-    """Refuse who did not write a comment or reply."""
+    """Raise ToolError unless the acting user wrote the comment or reply."""
     if row["author_id"] != call.user["id"]:
         raise ToolError("Only the author can change what was written")
 
 
 def _check_may_delete(call: Call, file: Row, row: Row) -> None:
-    """Refuse who neither wrote a comment or reply nor owns or organizes the file."""
+    """Raise ToolError unless the user wrote the comment or reply, or owns or organizes the file."""
     is_author = row["author_id"] == call.user["id"]
     if not is_author and not at_least(role_on_file(call, file), "organizer"):
         raise ToolError("Only the author, or who owns the file, can delete what was written")
@@ -118,10 +118,10 @@ def _check_may_delete(call: Call, file: Row, row: Row) -> None:
 
 @tool(reads="comments", closed=True)
 def get_comments(call: Call, fileId: Id, commentId: Id, includeDeleted: bool = False) -> Row:
-    """Show a comment of a file with its author, times, words and replies.
+    """Return a comment on a file with its author, times, text and replies.
 
-    The user has to see the file. A deleted comment is not found unless `includeDeleted` is
-    true, and then its words are not shown.
+    The user needs access to the file. A deleted comment is not found unless `includeDeleted` is
+    true, and then it has no text.
     """
     find_file(call, fileId)
     row = _find_comment(call, fileId, commentId, deleted=includeDeleted)
@@ -130,16 +130,16 @@ def get_comments(call: Call, fileId: Id, commentId: Id, includeDeleted: bool = F
 
 @tool(writes="comments", closed=True)
 def create_comments(call: Call, fileId: Id, content: Words, anchor: Opt[str] = None) -> Row:
-    """Comment on a file, or on the place in it that `anchor` names, and show the comment.
+    """Comment on a file, or on the place in it given by `anchor`, and return the comment.
 
-    It needs at least the role `commenter`. A file whose content restriction says `readOnly`
-    takes no comments. The comment is not resolved, and no tool resolves one.
+    It requires at least the role `commenter`. A file with a `readOnly` content restriction cannot
+    be commented on. A new comment is not resolved, and no tool can resolve it.
     """
     file = find_file(call, fileId, "commenter")
     check_writable(file)
-    said = {"file_id": fileId, "author_id": call.user["id"], "anchor": _anchor(anchor)}
-    key = COMMENT.add(call, {**said, **_words(content)})
-    note_file(call, "comment_created", file, comment=key)
+    columns = {"file_id": fileId, "author_id": call.user["id"], "anchor": _anchor(anchor)}
+    key = COMMENT.add(call, {**columns, **_text_columns(content)})
+    log_file_change(call, "comment_created", file, comment=key)
     return _comment_views(call, [COMMENT.get(call, key)])[0]
 
 
@@ -153,9 +153,9 @@ def _anchor(text: str | None) -> str | None:
 def delete_comments(call: Call, fileId: Id, commentId: Id) -> str:
     """Delete a comment with all its replies.
 
-    Its author can, and who owns the file or organizes its shared drive. The words are not shown
-    any more; `includeDeleted` of the lists still shows that it was there. A comment that is
-    deleted already is not found.
+    Its author can delete it, and also the owner of the file or an organizer of its shared drive.
+    Its text is no longer returned, but lists with `includeDeleted` still contain the comment. A
+    comment that is already deleted is not found.
     """
     file = find_file(call, fileId)
     row = _find_comment(call, fileId, commentId)
@@ -177,10 +177,10 @@ def list_comments(
     pageToken: Opt[str] = None,
     startModifiedTime: Opt[str] = None,
 ) -> Row:
-    """List the comments of a file with their replies, the last changed first.
+    """List the comments on a file with their replies, last changed first.
 
-    The user has to see the file. A reply counts as a change of its comment. `resolved` says
-    whether a comment is settled; deleted ones are left out unless `includeDeleted` is true.
+    The user needs access to the file. A reply counts as a change of its comment. `resolved` tells
+    whether a comment is resolved; deleted comments are excluded unless `includeDeleted` is true.
     """
     find_file(call, fileId)
     sql = "SELECT * FROM comments WHERE file_id = ? ORDER BY modified_time DESC, rowid"
@@ -200,10 +200,10 @@ def update_comments(
     content: Opt[Annotated[str, Field(min_length=1)]] = None,
     anchor: Opt[str] = None,
 ) -> Row:
-    """Change the words or the place of a comment, and show it.
+    """Change the text or the place of a comment, and return it.
 
-    Only its author can, with at least the role `commenter` still. `content` or `anchor` has to
-    be given, and the file must not be read-only.
+    Only its author can change it, and needs at least the role `commenter`. `content` or `anchor` is
+    required, and the file must not be read-only.
     """
     check_writable(find_file(call, fileId, "commenter"))
     row = _find_comment(call, fileId, commentId)
@@ -212,7 +212,7 @@ def update_comments(
         raise ToolError("No changes: give content or anchor")
     if content is not None and len(content) > _LONGEST:
         raise ToolError(f"content has at most {_LONGEST:,} characters")
-    columns = _words(content) if content is not None else {}
+    columns = _text_columns(content) if content is not None else {}
     if anchor is not None:
         columns["anchor"] = _anchor(anchor)
     COMMENT.change(call, commentId, columns)
@@ -221,15 +221,15 @@ def update_comments(
 
 @tool(writes="replies", closed=True)
 def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row:
-    """Reply to a comment, and show the reply.
+    """Reply to a comment, and return the reply.
 
-    It needs at least the role `commenter`, and the file must not be read-only. The comment
-    counts as changed now. One that was resolved stays so.
+    It requires at least the role `commenter`, and the file must not be read-only. The reply counts
+    as a change of the comment, but does not reopen a resolved comment.
     """
     check_writable(find_file(call, fileId, "commenter"))
     _find_comment(call, fileId, commentId)
-    said = {"comment_id": commentId, "author_id": call.user["id"], **_words(content)}
-    key = REPLY.add(call, said)
+    columns = {"comment_id": commentId, "author_id": call.user["id"], **_text_columns(content)}
+    key = REPLY.add(call, columns)
     COMMENT.touch(call, commentId)
     return _reply_views(call, [REPLY.get(call, key)])[0]
 
@@ -238,9 +238,9 @@ def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row
 def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
     """Delete a reply to a comment.
 
-    Its author can, and who owns the file or organizes its shared drive. The words are not shown
-    any more, and the comment counts as changed now. A reply that is deleted already is not
-    found.
+    Its author can delete it, and also the owner of the file or an organizer of its shared drive.
+    Its text is no longer returned, and the comment counts as changed. A reply that is already
+    deleted is not found.
     """
     file = find_file(call, fileId)
     _find_comment(call, fileId, commentId)
@@ -255,10 +255,10 @@ def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
 def get_replies(
     call: Call, fileId: Id, commentId: Id, replyId: Id, includeDeleted: bool = False
 ) -> Row:
-    """Show a reply to a comment with its author, times and words.
+    """Return a reply to a comment with its author, times and text.
 
-    The user has to see the file. A deleted reply, or one to a deleted comment, is not found
-    unless `includeDeleted` is true, and then its words are not shown.
+    The user needs access to the file. A deleted reply, or a reply to a deleted comment, is not
+    found unless `includeDeleted` is true, and then it has no text.
     """
     find_file(call, fileId)
     _find_comment(call, fileId, commentId, deleted=includeDeleted)
@@ -274,11 +274,10 @@ def list_replies(
     pageSize: Thousand = 10,
     pageToken: Opt[str] = None,
 ) -> Row:
-    """List the replies to a comment, the oldest first.
+    """List the replies to a comment, oldest first.
 
-    The user has to see the file. Deleted replies are left out unless `includeDeleted` is true,
-    and then their words are not shown. `action` says whether a reply resolved or reopened the
-    comment.
+    The user needs access to the file. Deleted replies are excluded unless `includeDeleted` is true,
+    and then they have no text. `action` tells whether a reply resolved or reopened the comment.
     """
     find_file(call, fileId)
     _find_comment(call, fileId, commentId, deleted=includeDeleted)
@@ -288,15 +287,15 @@ def list_replies(
 
 @tool(writes="replies", closed=True)
 def update_replies(call: Call, fileId: Id, commentId: Id, replyId: Id, content: Words) -> Row:
-    """Change the words of a reply, and show it.
+    """Change the text of a reply, and return it.
 
-    Only its author can, with at least the role `commenter` still, and the file must not be
-    read-only. The comment counts as changed now.
+    Only its author can change it, and needs at least the role `commenter`; the file must not be
+    read-only. The comment counts as changed.
     """
     check_writable(find_file(call, fileId, "commenter"))
     _find_comment(call, fileId, commentId)
     row = _find_reply(call, commentId, replyId)
     _check_author(call, row)
-    REPLY.change(call, replyId, _words(content))
+    REPLY.change(call, replyId, _text_columns(content))
     COMMENT.touch(call, commentId)
     return _reply_views(call, [REPLY.get(call, replyId)])[0]

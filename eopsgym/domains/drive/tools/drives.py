@@ -1,4 +1,4 @@
-"""Shared drives; the older tools, of a name that they had before, call them Team Drives."""
+"""Tools for shared drives; the older tools use their former name, Team Drives."""
 
 from typing import Annotated, Any, Required
 
@@ -28,7 +28,7 @@ _Restricted = Annotated[bool, Field(json_schema_extra={"default": False})]
 
 
 class BackgroundImageFile(TypedDict, total=False):
-    """An image file, and the part of it that is shown."""
+    """An image file, and the part of it that is used."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -41,7 +41,7 @@ class BackgroundImageFile(TypedDict, total=False):
 class Restrictions(TypedDict, total=False):
     """The restrictions on the items of a drive.
 
-    The product has sharingFoldersRequiresOrganizerPermission here, too.
+    The real product also has sharingFoldersRequiresOrganizerPermission in this object.
     """
 
     __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
@@ -53,11 +53,11 @@ class Restrictions(TypedDict, total=False):
 
 
 _NESTED = {*Restrictions.__annotations__, "sharingFoldersRequiresOrganizerPermission"}
-"""The restrictions that stand in an object of their own; the others stand beside it."""
+"""The restrictions that can be given in the object `restrictions`."""
 
 
 class DriveChange(TypedDict, total=False):
-    """What may be changed of a shared drive."""
+    """The properties of a shared drive that can be changed."""
 
     name: Id
     colorRgb: Color
@@ -73,20 +73,20 @@ class DriveChange(TypedDict, total=False):
 
 @tool(reads="drives", closed=True)
 def get_drive(call: Call, driveId: Id, useDomainAdminAccess: Opt[bool] = None) -> Row:
-    """Show a shared drive: name, colour, restrictions and what the user may do there.
+    """Return a shared drive: name, colour, restrictions and the user's capabilities in it.
 
-    It is found by its members (in person, by a group or by their domain) and where it is shared
-    with anyone.
+    It is found by its members (as a user, through a group or through their domain), and by
+    everybody if it is shared with anyone.
     """
     return drive_view(call, require_on_drive(call, driveId, "reader"))
 
 
 @tool(writes="drives", closed=True)
 def hide_drives(call: Call, driveId: Id) -> Row:
-    """Hide a shared drive from the usual view, and show it.
+    """Hide a shared drive from the default view, and return it.
 
-    It needs an organizer. The drive is hidden for all, nobody loses access, and `list_drives`
-    still lists it.
+    It requires an organizer. The drive is hidden for all users, but nobody loses access, and
+    `list_drives` still lists it.
     """
     require_on_drive(call, driveId, "organizer")
     return drive_view(call, change_drive(call, driveId, {"hidden": True}))
@@ -94,9 +94,9 @@ def hide_drives(call: Call, driveId: Id) -> Row:
 
 @tool(writes="drives", closed=True)
 def unhide_drives(call: Call, driveId: Id) -> Row:
-    """Show a hidden shared drive in the usual view again.
+    """Show a hidden shared drive in the default view again, and return it.
 
-    It needs an organizer. Nobody's access changes.
+    It requires an organizer. Access does not change.
     """
     require_on_drive(call, driveId, "organizer")
     return drive_view(call, change_drive(call, driveId, {"hidden": False}))
@@ -111,11 +111,10 @@ def create_drive(
     themeId: Opt[str] = None,
     hidden: bool = False,
 ) -> Row:
-    """Make a shared drive, of which the user becomes the only member, as organizer.
+    """Create a shared drive with the user as its only member and organizer.
 
-    Restrictions and a picture are set with `update_drives` afterwards, members added with
-    `create_permission`. A second call with the same `requestId` is refused and names the drive
-    that was made.
+    Use `update_drives` to set restrictions and a picture, and `create_permission` to add members. A
+    second call with the same `requestId` is refused, and the error names the existing drive.
     """
     given = {"name": name, "colorRgb": colorRgb, "themeId": themeId, "hidden": hidden}
     return drive_view(call, create_drive_row(call, requestId, given))
@@ -125,11 +124,11 @@ def create_drive(
 def delete_drive(
     call: Call, driveId: Id, useDomainAdminAccess: bool = False, allowItemDeletion: bool = False
 ) -> str:
-    """Delete a shared drive for good, with its trash and its members.
+    """Delete a shared drive permanently, with its trash and its members.
 
-    It needs an organizer. A drive that holds anything outside the trash is refused, unless
-    `allowItemDeletion` and `useDomainAdminAccess` are both true: then all that it holds is
-    deleted too. It cannot be brought back.
+    It requires an organizer. A drive with items outside the trash is refused unless
+    `allowItemDeletion` and `useDomainAdminAccess` are both true; then all its items are deleted
+    too. It cannot be restored.
     """
     require_on_drive(call, driveId, "organizer")
     delete_drive_rows(call, driveId, with_items=allowItemDeletion and useDomainAdminAccess)
@@ -144,20 +143,20 @@ def list_drives(
     q: Opt[str] = None,
     useDomainAdminAccess: bool = False,
 ) -> Row:
-    """List the shared drives that the user may see, by name, hidden ones too; `q` searches them.
+    """List the shared drives that the user can see, sorted by name; `q` searches them.
 
-    Each entry has the id, name, restrictions and, under `capabilities`, what the user may do
-    there. `list_permission` lists the members of a drive.
+    Hidden drives are included. Each entry has the id, name, restrictions and, in `capabilities`,
+    what the user may do in the drive. To list the members of a drive, use `list_permission`.
     """
     return list_drives_by_name(call, drive_condition(call, q), pageSize, pageToken)
 
 
 @tool(writes="drives", closed=True)
 def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row:
-    """Change what is given of a shared drive, and show it: name, colour, picture, restrictions.
+    """Change the given properties of a shared drive, such as name, colour, picture or restrictions.
 
-    It needs an organizer, and at least one thing to change. What is not given stays.
-    Restrictions do not change once administrators manage them.
+    It requires an organizer and at least one change; other properties do not change. Restrictions
+    cannot be changed if administrators manage them. The answer is the drive.
     """
     row = require_on_drive(call, driveId, "organizer")
     given: dict[str, Any] = dict(fields)
@@ -179,7 +178,7 @@ _MOST = 100
 
 
 class TeamDriveImage(TypedDict, total=False):
-    """An image file, and the part of it that is shown."""
+    """An image file, and the part of it that is used."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -190,7 +189,7 @@ class TeamDriveImage(TypedDict, total=False):
 
 
 class TeamDriveChange(TypedDict, total=False):
-    """What may be changed of a Team Drive."""
+    """The properties of a Team Drive that can be changed."""
 
     name: Id
     color_rgb: Color
@@ -201,10 +200,10 @@ class TeamDriveChange(TypedDict, total=False):
 
 @tool(writes="drives", closed=True)
 def update_teamdrive(call: Call, team_drive_id: Id, **fields: Unpack[TeamDriveChange]) -> Row:
-    """Change what is given of a shared drive, and show it: name, colour, theme, picture.
+    """Change the given properties of a shared drive: name, colour, theme or picture; and return it.
 
-    This is the older tool for what `update_drives` does, without restrictions. It needs an
-    organizer, and at least one thing to change. What is not given stays.
+    This is the older version of `update_drives`, without restrictions. It requires an organizer and
+    at least one change; other properties do not change.
     """
     require_on_drive(call, team_drive_id, "organizer", "Team_drive_")
     given: dict[str, Any] = dict(fields)
@@ -226,10 +225,10 @@ def create_teamdrives(
     backgroundImageLink: Opt[str] = None,
     hidden: Opt[bool] = None,
 ) -> Row:
-    """Make a shared drive, of which the user becomes the only member, as organizer.
+    """Create a shared drive with the user as its only member and organizer.
 
-    This is the older tool for what `create_drive` does. A second call with the same `requestId`
-    is refused and names the drive that was made.
+    This is the older version of `create_drive`. A second call with the same `requestId` is refused,
+    and the error names the existing drive.
     """
     given = {
         "name": name,
@@ -243,10 +242,10 @@ def create_teamdrives(
 
 @tool(writes="drives", closed=True)
 def delete_teamdrives(call: Call, teamDriveId: str) -> str:
-    """Delete a shared drive for good, with its trash and its members.
+    """Delete a shared drive permanently, with its trash and its members.
 
-    It needs an organizer, and the drive must hold nothing outside the trash. This is the older
-    tool for what `delete_drive` does.
+    It requires an organizer, and the drive must not have items outside the trash. This is the older
+    version of `delete_drive`.
     """
     require_on_drive(call, teamDriveId, "organizer", "Teamdrive")
     delete_drive_rows(call, teamDriveId, with_items=False)
@@ -255,10 +254,9 @@ def delete_teamdrives(call: Call, teamDriveId: str) -> str:
 
 @tool(reads="drives", closed=True)
 def get_teamdrives(call: Call, teamDriveId: str) -> Row:
-    """Show a shared drive: name, colour and restrictions.
+    """Return a shared drive: name, colour and restrictions.
 
-    This is the older tool for what `get_drive` does; it does not show what the user may do
-    there.
+    This is the older version of `get_drive`, without the user's capabilities.
     """
     return drive_view(call, require_on_drive(call, teamDriveId, "reader", "Teamdrive"), TEAM_DRIVE)
 
@@ -267,10 +265,10 @@ def get_teamdrives(call: Call, teamDriveId: str) -> Row:
 def list_teamdrives(
     call: Call, pageSize: int = 10, pageToken: Opt[str] = None, q: Opt[str] = None
 ) -> Row:
-    """List the shared drives that the user may see, by name, hidden ones too; `q` searches them.
+    """List the shared drives that the user can see, sorted by name; `q` searches them.
 
-    This is the older tool for what `list_drives` does, and it does not show what the user may
-    do there.
+    Hidden drives are included. This is the older version of `list_drives`, without the user's
+    capabilities.
     """
     if not 1 <= pageSize <= _MOST:
         raise ToolError(f"pageSize is a number from 1 to {_MOST}, not {pageSize}")

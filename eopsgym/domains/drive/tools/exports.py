@@ -1,11 +1,11 @@
-"""Exporting and downloading files."""
+"""Tools that export and download files."""
 
 from urllib.parse import quote
 
-from eopsgym.domains.drive.resources.files import check_may_take_out, find_file
+from eopsgym.domains.drive.resources.files import check_may_download, find_file
 from eopsgym.domains.drive.resources.kinds import EXPORTS, FOLDER, SHORTCUT
 from eopsgym.domains.drive.tools.arguments import Id
-from eopsgym.domains.drive.tools.operations import note_done
+from eopsgym.domains.drive.tools.operations import log_operation
 from eopsgym.domains.drive.tools.revisions import REVISION
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
@@ -14,13 +14,13 @@ from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 def export_files(call: Call, fileId: str, mimeType: str) -> Row:
     """Export a document, spreadsheet, presentation, drawing or script to another type.
 
-    The answer is an operation that is done at once: `response.downloadUri` is the address of
-    the result, and `get_operations` shows it again by its `name`. Other files are refused (see
-    `download_files`), as is a type that the file cannot be exported to. It is also refused
-    where downloads are restricted for the user.
+    The answer is an operation that is already done: `response.downloadUri` is the URL of the
+    result, and `get_operations` returns the operation again by its `name`. Other files are refused
+    (see `download_files`), as are types to which the file cannot be exported, and files whose
+    download is restricted for the user.
     """
     row = find_file(call, fileId)
-    check_may_take_out(call, row, "exported")
+    check_may_download(call, row, "exported")
     kinds = EXPORTS.get(row["mime_type"])
     if kinds is None:
         raise ToolError("Export only supports Docs Editors files.")
@@ -41,21 +41,21 @@ def _done(call: Call, kind: str, row: Row, mime_type: str, link: str) -> Row:
         "fileName": row["name"],
         "mimeType": mime_type,
     }
-    return note_done(call, kind, metadata, response)
+    return log_operation(call, kind, metadata, response)
 
 
 @tool(writes="files", closed=True)
 def download_files(
     call: Call, fileId: Id, mimeType: Opt[str] = None, revisionId: Opt[str] = None
 ) -> Row:
-    """Download a file, or one of its revisions: the answer says where the content is.
+    """Download a file, or one of its revisions: the answer gives the location of the content.
 
-    It is an operation that is done at once: `response.downloadUri` is the address, and
-    `get_operations` shows it again by its `name`. Folders and shortcuts have no content. It is
-    refused where downloads are restricted for the user.
+    The answer is an operation that is already done: `response.downloadUri` is the URL, and
+    `get_operations` returns the operation again by its `name`. Folders and shortcuts have no
+    content. Files whose download is restricted for the user are refused.
     """
     row = find_file(call, fileId)
-    check_may_take_out(call, row, "downloaded")
+    check_may_download(call, row, "downloaded")
     if row["mime_type"] in (FOLDER, SHORTCUT):
         raise ToolError(f"{row['mime_type']} has no content to download")
     sql = "SELECT 1 FROM revisions WHERE id = ? AND file_id = ?"

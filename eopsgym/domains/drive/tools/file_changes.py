@@ -1,20 +1,20 @@
-"""Changing files (their name and description, their folder, the trash), and deleting them."""
+"""Tools that change, move, trash and delete files."""
 
 from typing import Any
 
 from eopsgym.domains.drive.access import require_on_drive
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import (
     FILE,
     check_file_name,
     check_writable,
+    extra_data,
     file_view,
     find_file,
-    own_of,
+    modified_columns,
     parents_of,
     properties_text,
-    touched,
 )
 from eopsgym.domains.drive.resources.kinds import FOLDER, SHORTCUT, extension_of
 from eopsgym.domains.drive.resources.ownership import may_delete, move_file, remove, trash
@@ -42,17 +42,20 @@ def update_files(
     includePermissionsForView: Opt[str] = None,
     includeLabels: Opt[str] = None,
 ) -> Row:
-    """Change what is given of a file: rename, describe, star, move, put in the trash or take out.
+    """Change the given properties of a file: rename, describe, star, move, trash or restore it.
 
-    It needs the role `writer`; for a star alone `reader` is enough, and `trashed` has its own
-    rule. What is not given stays. A move takes along all that lies in a folder: access that the
-    old folder gave ends, and that of the new one begins. Into a shared drive only the owner
-    moves a file, and out of one an organizer or a writer who made all of it, who then owns it.
-    Content cannot be changed.
+    It requires the role `writer`; for a star alone, `reader` is enough, and see `trashed` for its
+    requirements. Other properties do not change. A folder is moved with everything in it:
+    permissions inherited from the old folder end, and those of the new folder apply. Only the owner
+    can move a file into a shared drive. Only an organizer, or a writer who created all of it, can
+    move a file out of one, and then owns it. Content cannot be changed.
     """
-    asked = (name, description, mimeType, properties, appProperties, addParents, removeParents)
-    is_content = any(value is not None for value in asked)
-    row = find_file(call, fileId, "writer" if is_content else "reader")
+    for_writers = (
+        *(name, description, mimeType, properties, appProperties),
+        *(addParents, removeParents),
+    )
+    needs_writer = any(value is not None for value in for_writers)
+    row = find_file(call, fileId, "writer" if needs_writer else "reader")
     check_file_name(name, mimeType, description)
     if name is not None or description is not None or mimeType is not None:
         check_writable(row)
@@ -65,12 +68,12 @@ def update_files(
         extension = extension_of(row["name"] if name is None else name, kind)
         columns |= {"file_extension": extension, "full_file_extension": extension}
     if properties is not None or appProperties is not None:
-        apps = {**own_of(row).get("appProperties", {}), **(appProperties or {})}
+        apps = {**extra_data(row).get("appProperties", {}), **(appProperties or {})}
         apps = {key: value for key, value in apps.items() if value is not None}
         own = {"appProperties": apps or None}
         columns["properties"] = properties_text(row["properties"], properties, own)
-    if is_content or trashed is not None:
-        columns |= touched(call)
+    if needs_writer or trashed is not None:
+        columns |= modified_columns(call)
     if columns:
         FILE.change(call, fileId, columns)
     _move(call, row, addParents, removeParents)
@@ -78,34 +81,34 @@ def update_files(
         trash(call, FILE.get(call, fileId), trashed)
     now = FILE.get(call, fileId)
     if now != row:
-        note_file(call, "file_updated", now, action="update")
+        log_file_change(call, "file_updated", now, action="update")
     return file_view(call, now, includeLabels)
 
 
-def _move(call: Call, row: Row, add: str | None, away: str | None) -> None:
+def _move(call: Call, row: Row, add: str | None, remove: str | None) -> None:
     folders = [each.strip() for each in (add or "").split(",") if each.strip()]
-    left = [each.strip() for each in (away or "").split(",") if each.strip()]
-    here = parents_of(row)
-    if unknown := [each for each in left if each not in here]:
+    removed = [each.strip() for each in (remove or "").split(",") if each.strip()]
+    parents = parents_of(row)
+    if unknown := [each for each in removed if each not in parents]:
         raise ToolError(f"File {row['id']} does not lie in {unknown[0]}")
     if len(folders) > 1:
         raise ToolError("A file lies in one folder: give one to addParents")
-    if not folders and left:
+    if not folders and removed:
         if row["drive_id"] is not None:
             raise ToolError("A file of a shared drive lies in it: say with addParents where")
         folders = ["root"]
-    if folders and folders != here:
+    if folders and folders != parents:
         move_file(call, row, folders[0])
 
 
 @tool(writes="files", closed=True)
 def delete_files(call: Call, fileId: str) -> str:
-    """Delete a file or folder for good, past the trash; it cannot be brought back.
+    """Delete a file or folder permanently, without the trash; it cannot be restored.
 
-    It needs the owner; in a shared drive an organizer, or a writer who made all of it. With a
-    folder goes all that lies in it, save what somebody else owns, which moves to the top of
-    their drive. Permissions, comments, revisions and labels go too. To be able to restore it,
-    use `update_files` with `trashed`.
+    It requires the owner; in a shared drive, an organizer, or a writer who created all of it. A
+    folder is deleted with everything in it, except files of other owners, which move to the top
+    level of their owner's drive. Permissions, comments, revisions and labels are deleted too. To be
+    able to restore the file, use `update_files` with `trashed`.
     """
     row = find_file(call, fileId)
     if not may_delete(call, row):
@@ -116,18 +119,18 @@ def delete_files(call: Call, fileId: str) -> str:
 
 @tool(writes="files", closed=True)
 def empty_files_trash(call: Call, driveId: Opt[str] = None) -> str:
-    """Delete for good all that the user owns in the trash, or all in the trash of a shared drive.
+    """Permanently delete all that the user owns in the trash, or the trash of a shared drive.
 
-    For a shared drive the user has to be an organizer. What is deleted cannot be brought back.
-    The answer does not say what it was: `list_files` with `trashed` true shows it before.
+    For a shared drive, the user has to be an organizer. Deleted files cannot be restored. The
+    answer does not list them: call `list_files` with `trashed` true first.
     """
     if driveId:
         require_on_drive(call, driveId, "organizer")
-        found = call.rows("SELECT * FROM files WHERE drive_id = ? AND trashed ORDER BY id", driveId)
+        files = call.rows("SELECT * FROM files WHERE drive_id = ? AND trashed ORDER BY id", driveId)
     else:
-        found = call.rows("SELECT * FROM files WHERE drive_id IS NULL AND trashed ORDER BY id")
-        found = [row for row in found if may_delete(call, row)]
-    for row in found:
+        files = call.rows("SELECT * FROM files WHERE drive_id IS NULL AND trashed ORDER BY id")
+        files = [row for row in files if may_delete(call, row)]
+    for row in files:
         call.check_time()
         if call.value("SELECT 1 FROM files WHERE id = ?", row["id"]):
             TRASH_LOG.add(call, {"file_id": row["id"], "actor_id": call.user["id"]})

@@ -1,12 +1,12 @@
-"""Showing, listing and searching files."""
+"""Tools that return, list and search files."""
 
 from eopsgym.domains.drive.access import require_on_drive, visible
 from eopsgym.domains.drive.resources.files import (
-    check_may_take_out,
+    check_may_download,
+    extra_data,
     file_view,
     file_views,
     find_file,
-    own_of,
 )
 from eopsgym.domains.drive.resources.kinds import GOOGLE
 from eopsgym.domains.drive.resources.lists import in_spaces, order_by
@@ -33,32 +33,32 @@ def get_files(
     includeLabels: Opt[str] = None,
     alt: Opt[str] = None,
 ) -> Row:
-    """Show a file, folder or shortcut by its id: name, type, folder, owners, times, links and more.
+    """Return a file, folder or shortcut by its id: name, type, folder, owners, times and links.
 
     The user needs at least the role `reader`; otherwise, or if there is no such file, it is not
-    found. With `alt` `media` the answer says where the content is instead, which is refused for
-    Docs Editors files (see `export_files`) and where downloads are restricted. `parents` is
-    empty where the user does not see the folder.
+    found. With `alt` `media`, the answer gives the location of the content instead, which is
+    refused for Docs Editors files (see `export_files`) and if downloads are restricted. `parents`
+    is empty if the user cannot see the folder.
     """
     row = find_file(call, fileId)
     if alt not in (None, "", "json", "media"):
         raise ToolError(f"Invalid value for alt: {alt}; choose json or media")
-    shown = file_view(call, row, includeLabels)
+    view = file_view(call, row, includeLabels)
     if alt != "media":
-        return shown
+        return view
     if row["mime_type"].startswith(GOOGLE):
         raise ToolError(
             "Only files with binary content can be downloaded. Use export_files with Docs Editors "
             "files"
         )
-    check_may_take_out(call, row, "downloaded")
+    check_may_download(call, row, "downloaded")
     return {
         "kind": "drive#file",
         "id": row["id"],
         "name": row["name"],
         "mimeType": row["mime_type"],
-        "size": shown["size"],
-        "content": own_of(row).get("indexableText"),
+        "size": view["size"],
+        "content": extra_data(row).get("indexableText"),
         "downloadUri": row["web_content_link"],
     }
 
@@ -77,12 +77,12 @@ def list_files(
     supportsAllDrives: Opt[bool] = None,
     trashed: Opt[bool] = None,
 ) -> Row:
-    """List the files, folders and shortcuts that the user may find: own, shared, in shared drives.
+    """List the files, folders and shortcuts that the user can find: own, shared, in shared drives.
 
-    `q` searches by name, words, type, folder, people, times, labels and more. Unless `trashed`
-    or `q` says otherwise, files in the trash are listed too. Each entry is as `get_files` shows
-    it; `nextPageToken` is null on the last page. What is shared by a link only is not found
-    here, but `get_files` shows it by its id.
+    `q` searches by name, text, type, folder, people, times, labels and more. Files in the trash are
+    included unless `trashed` or `q` excludes them. The entries have the same fields as in
+    `get_files`; `nextPageToken` is null on the last page. Files that are shared only by a link are
+    not listed, but `get_files` returns them by id.
     """
     conditions = [*_corpus(call, corpora, driveId), in_spaces(spaces)]
     if includeItemsFromAllDrives is False:
@@ -98,7 +98,7 @@ def list_files(
         "files", All(conditions), select=("rowid",), order=order, limit=size + 1, offset=start
     )
     sql, values = query.compile()
-    # Whole rows are read of one page only: sorting them all takes twice as long.
+    # Only the rows of one page are read as a whole: sorting complete rows takes twice as long.
     rows = call.rows(f"SELECT * FROM files WHERE rowid IN ({sql}) ORDER BY {order}", *values)
     return {
         "kind": "drive#fileList",
@@ -113,10 +113,10 @@ def _corpus(call: Call, corpora: str | None, drive_id: str | None) -> list[Condi
         raise ToolError(f"Invalid value for corpora: {corpora}; choose {', '.join(_CORPORA)}")
     if corpora == "drive" and not drive_id:
         raise ToolError("driveId is required with corpora drive")
-    found: list[Condition] = []
+    conditions: list[Condition] = []
     if corpora == "domain":
-        found.append(Sql(f"+files.id IN ({_OF_DOMAIN})", [domain_of(call.user["email"])]))
+        conditions.append(Sql(f"+files.id IN ({_OF_DOMAIN})", [domain_of(call.user["email"])]))
     if drive_id:
         require_on_drive(call, drive_id, "reader")
-        found.append(Compare("drive_id", "=", drive_id))
-    return found
+        conditions.append(Compare("drive_id", "=", drive_id))
+    return conditions

@@ -1,4 +1,4 @@
-"""Reserving ids."""
+"""The tool that reserves ids."""
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import View
@@ -11,10 +11,10 @@ _MOST_IDS = 1_000
 def generate_files_Ids(
     call: Call, count: int = 10, space: str = "drive", type: str = "files"
 ) -> Row:
-    """Reserve ids for files to come, and list them.
+    """Reserve ids for future files and return them.
 
-    Each call gives new ones. No tool takes an id for a new file: `create_file` and `copy_files`
-    make ids themselves.
+    Each call returns new ids. No tool accepts an id for a new file: `create_file` and `copy_files`
+    generate ids themselves.
     """
     if not 1 <= count <= _MOST_IDS:
         raise ToolError(f"count is a number from 1 to {_MOST_IDS}, not {count}")

@@ -1,4 +1,4 @@
-"""Making and copying files, folders and shortcuts."""
+"""Tools that create and copy files, folders and shortcuts."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -6,19 +6,19 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from eopsgym.domains.drive.dialect import invalid
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import (
     FILE,
     check_file_name,
-    check_may_take_out,
+    check_may_download,
+    extra_data,
     file_view,
     find_file,
-    own_of,
     parents_of,
-    plain_of,
+    plain_properties,
     properties_text,
 )
-from eopsgym.domains.drive.resources.folders import note_new_place, place_of, take_from_folder
+from eopsgym.domains.drive.resources.folders import inherit_from_folder, place_of, store_ancestors
 from eopsgym.domains.drive.resources.kinds import (
     FOLDER,
     GOOGLE,
@@ -27,9 +27,9 @@ from eopsgym.domains.drive.resources.kinds import (
     extension_of,
     links,
 )
-from eopsgym.domains.drive.resources.permissions import Holder, grant, note_shared
+from eopsgym.domains.drive.resources.permissions import Holder, grant, update_shared
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, View
-from eopsgym.domains.drive.tools.operations import note_done
+from eopsgym.domains.drive.tools.operations import log_operation
 from eopsgym.domains.drive.tools.permissions import create_permission
 from eopsgym.domains.drive.tools.revisions import REVISION
 from eopsgym.domains.ids import ulid
@@ -45,16 +45,16 @@ _CONTENT = (
     "shortcut_target_id",
     "shortcut_target_mime",
 )
-"""What a copy of the same type has of its original."""
+"""The columns that a copy of the same type takes from its original."""
 _EMPTY = {
     "md5_checksum": "d41d8cd98f00b204e9800998ecf8427e",
     "sha1_checksum": "da39a3ee5e6b4b0d3255bfef95601890afd80709",
 }
-"""The sums of no bytes, as a file with content to come has them."""
+"""The checksums of an empty file, which a new file without content has."""
 
 
 class ContentRestriction(TypedDict, total=False):
-    """What keeps the content of a file as it is."""
+    """A restriction on changing the content of a file."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -65,7 +65,7 @@ class ContentRestriction(TypedDict, total=False):
 
 
 class ContentHints(TypedDict, total=False):
-    """What is found of a file, and how it looks small."""
+    """Text for searches and a thumbnail of a file."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -74,7 +74,7 @@ class ContentHints(TypedDict, total=False):
 
 
 class ShortcutDetails(TypedDict, total=False):
-    """Where a shortcut leads."""
+    """The target of a shortcut."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -82,7 +82,7 @@ class ShortcutDetails(TypedDict, total=False):
 
 
 class DownloadRestrictions(TypedDict, total=False):
-    """Whether a file may be downloaded."""
+    """A restriction on downloading a file."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -96,23 +96,23 @@ def _add_file(
     """Add a file of the acting user, and return its row.
 
     Args:
-        call: who acts, and when.
-        columns: what is not as usual.
+        call: the call that adds it.
+        columns: the columns without default values.
         keep: whether its first revision is kept forever.
-        like: the file that it is a copy of.
+        like: the file of which it is a copy.
     """
     row = _insert(call, columns)
     if row["mime_type"] not in (FOLDER, SHORTCUT):
         _add_first_revision(call, row, keep=keep, like=like)
     if row["drive_id"] is None:
         grant(call, row["id"], Holder.of_user(call.user), "owner")
-    take_from_folder(call, row)
-    note_shared(call, row["id"])
+    inherit_from_folder(call, row)
+    update_shared(call, row["id"])
     return FILE.get(call, row["id"])
 
 
 def _add_first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None) -> None:
-    """Give a new file its first revision, with the content of the one it is a copy of."""
+    """Give a new file its first revision, with the content of its original if it is a copy."""
     source = like and call.row("SELECT * FROM revisions WHERE id = ?", like["head_revision_id"])
     content = {"md5_checksum": file.get("md5_checksum")}
     if source:
@@ -141,7 +141,7 @@ def _insert(call: Call, given: Mapping[str, Any]) -> Row:
     elif not given.get("size_bytes"):
         columns |= _EMPTY
     FILE.add(call, columns, key=key)
-    note_new_place(call, key)
+    store_ancestors(call, key)
     return FILE.get(call, key)
 
 
@@ -179,12 +179,12 @@ def create_file(
     inheritedPermissionsDisabled: Opt[bool] = None,
     downloadRestrictions: Opt[DownloadRestrictions] = None,
 ) -> Row:
-    """Make a file, a folder or a shortcut, and show it; no content is uploaded.
+    """Create a file, a folder or a shortcut and return it; no content is uploaded.
 
-    It lies in the user's own drive or in the folder or shared drive that `parents` names, where
-    the user has to be at least a writer. The user owns it; in a shared drive it belongs to the
-    drive. What its folder is shared with, it is shared with too. A file gets its first revision
-    at once.
+    It is created in the user's own drive, or in the folder or shared drive given in `parents`,
+    where the user needs at least the role `writer`. The user owns it, or in a shared drive, the
+    drive does. It inherits the permissions of its folder. A file gets its first revision
+    immediately.
     """
     check_file_name(name, mimeType, description)
     place = _place(call, parents)
@@ -218,10 +218,10 @@ def create_file(
     row = _add_file(call, columns, keep=keepRevisionForever)
     if permissions:
         for each in permissions:
-            _share_at_once(call, row["id"], each)
-        note_shared(call, row["id"])
+            _share_new_file(call, row["id"], each)
+        update_shared(call, row["id"])
         row = FILE.get(call, row["id"])
-    note_file(call, "file_created", row, action="create")
+    log_file_change(call, "file_created", row, action="create")
     return file_view(call, row, includeLabels)
 
 
@@ -246,14 +246,14 @@ def _shortcut(call: Call, mime_type: str, details: ShortcutDetails | None) -> Ro
     }
 
 
-def _share_at_once(call: Call, file_id: str, said: dict[str, Any]) -> None:
+def _share_new_file(call: Call, file_id: str, given: dict[str, Any]) -> None:
     known = ("role", "type", "emailAddress", "domain", "allowFileDiscovery", "expirationTime")
-    wrong = [name for name in ("role", "type") if not isinstance(said.get(name), str)]
+    wrong = [name for name in ("role", "type") if not isinstance(given.get(name), str)]
     if wrong:
         raise invalid(f"permissions.{wrong[0]}", "is required")
-    if said["role"] == "owner":
-        return  # who makes a file owns it
-    create_permission(call, file_id, **{name: said[name] for name in known if name in said})
+    if given["role"] == "owner":
+        return  # the creator of a file is its owner
+    create_permission(call, file_id, **{name: given[name] for name in known if name in given})
 
 
 @tool(writes="files", closed=True)
@@ -272,44 +272,44 @@ def copy_files(
     starred: Opt[bool] = None,
     description: Opt[str] = None,
 ) -> Row:
-    """Copy a file that the user sees, and show the copy.
+    """Copy a file that the user can see, and return the copy.
 
-    Content, description and properties go with it; permissions, comments, labels and earlier
-    revisions do not. The copy inherits what its new folder is shared with. A copy of a folder
-    is empty. Copying is refused where downloads are restricted for the user, or where
-    `mimeType` is no possible conversion.
+    Content, description and properties are copied; permissions, comments, labels and earlier
+    revisions are not. The copy inherits the permissions of its new folder. The copy of a folder is
+    empty. Copying is refused if downloads are restricted for the user, or if the file cannot be
+    converted to `mimeType`.
     """
     row = find_file(call, fileId)
-    check_may_take_out(call, row, "copied")
+    check_may_download(call, row, "copied")
     new = name if name is not None else f"Copy of {row['name']}"
     kind = mimeType or row["mime_type"]
     check_file_name(new, kind, description)
     if not can_become(row["mime_type"], kind):
         raise ToolError(f"The requested conversion is not supported: {row['mime_type']} to {kind}")
-    place = _place(call, parents) if parents else _beside(call, row)
-    kept = {"indexableText": own_of(row).get("indexableText")}
-    made = _add_file(
+    place = _place(call, parents) if parents else _folder_or_root(call, row)
+    own = {"indexableText": extra_data(row).get("indexableText")}
+    copy = _add_file(
         call,
         {
             "name": new,
             "mime_type": kind,
             "description": row["description"] if description is None else description,
             "starred": bool(starred),
-            "properties": properties_text(None, plain_of(row), kept),
+            "properties": properties_text(None, plain_properties(row), own),
             **({name: row[name] for name in _CONTENT} if kind == row["mime_type"] else {}),
             **place,
         },
         keep=keepRevisionForever,
         like=row if kind == row["mime_type"] else None,
     )
-    note_file(call, "file_created", made, action="copy", source=fileId)
-    asked = {"source_file": fileId, "destination_parent": parents_of(made)[0]}
-    note_done(call, "copy", asked, {"fileId": made["id"], "fileName": new})
-    return file_view(call, made, includeLabels)
+    log_file_change(call, "file_created", copy, action="copy", source=fileId)
+    metadata = {"source_file": fileId, "destination_parent": parents_of(copy)[0]}
+    log_operation(call, "copy", metadata, {"fileId": copy["id"], "fileName": new})
+    return file_view(call, copy, includeLabels)
 
 
-def _beside(call: Call, row: Row) -> Row:
-    """Return the place beside a file where the acting user may add to it, else their own root."""
+def _folder_or_root(call: Call, row: Row) -> Row:
+    """Return the folder of a file if the acting user may add to it, else their own root."""
     parent = parents_of(row)[0]
     try:
         if parent == "root" and row["created_by"] != call.user["id"]:

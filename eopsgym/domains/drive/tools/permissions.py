@@ -1,4 +1,4 @@
-"""Permissions of files and shared drives."""
+"""Tools for permissions of files and shared drives."""
 
 import re
 from datetime import timedelta
@@ -8,9 +8,9 @@ from pydantic import Field
 
 from eopsgym.domains.drive.access import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.resources.changes import holders_of, note_file
-from eopsgym.domains.drive.resources.files import FILE, find_file, keep_own
-from eopsgym.domains.drive.resources.folders import inherit, pass_on, take_back
+from eopsgym.domains.drive.resources.changes import holders_of, log_file_change
+from eopsgym.domains.drive.resources.files import FILE, find_file, store_extra_data
+from eopsgym.domains.drive.resources.folders import grant_below, revoke_inherited, update_inherited
 from eopsgym.domains.drive.resources.kinds import FOLDER
 from eopsgym.domains.drive.resources.members import (
     OF_DRIVES,
@@ -18,22 +18,26 @@ from eopsgym.domains.drive.resources.members import (
     give_membership,
     take_membership,
 )
-from eopsgym.domains.drive.resources.ownership import ask_no_more, check_may_ask, hand_over
+from eopsgym.domains.drive.resources.ownership import (
+    cancel_owner_request,
+    check_owner_request,
+    transfer_ownership,
+)
 from eopsgym.domains.drive.resources.people import grantee
 from eopsgym.domains.drive.resources.permissions import (
     PERMISSION,
     Holder,
     check_domain,
     check_restrictions,
-    end_at,
     find_permission,
-    follow,
     grant,
     is_above,
-    note_shared,
     permission_view,
     permissions_of,
     revoke,
+    set_end,
+    update_link,
+    update_shared,
 )
 from eopsgym.domains.drive.tools.arguments import Id, View
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -75,12 +79,11 @@ def create_permission(
 ) -> Row:
     """Share a file, folder or shared drive with a user, a group, a domain or anyone.
 
-    Who has a permission already gets the new role in it. What a folder is shared with reaches
-    all that lies in it. A file is shared by its owner, by organizers and file organizers of its
-    shared drive and, unless `writersCanShare` is false, by writers; a folder of a shared drive
-    by organizers and file organizers. A shared drive is shared by its organizers, and the
-    users, groups and domains that get access become its members. Restrictions of a shared drive
-    can forbid it.
+    An existing permission for them is changed to the new role. Everything in a folder inherits its
+    permissions. A file can be shared by its owner, by organizers and file organizers of its shared
+    drive and, unless `writersCanShare` is false, by writers; a folder of a shared drive by
+    organizers and file organizers. A shared drive can be shared by its organizers; users, groups
+    and domains then become its members. Restrictions of a shared drive can forbid sharing.
     """
     holder = _holder(call, type, emailAddress, domain)
     ends = _end(call, expirationTime, type, role)
@@ -94,42 +97,42 @@ def create_permission(
     if role == "owner":
         if not sendNotificationEmail:
             raise ToolError("sendNotificationEmail must not be false where somebody becomes owner")
-        return _hand_over(
+        return _transfer_ownership(
             call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
         )
     check_sharing(call, row, role)
     _check_role(row, role, type)
     if pendingOwner:
-        check_may_ask(call, row, holder, role)
+        check_owner_request(call, row, holder, role)
     check_restrictions(call, row, holder)
     if type == "user" and holder.user_id in owners_of(call, fileId):
         raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
-    made = PERMISSION.get(call, key)
-    end_at(call, made, ends)
+    permission = PERMISSION.get(call, key)
+    set_end(call, permission, ends)
     if not pendingOwner:
-        ask_no_more(call, fileId, holder.user_id)
+        cancel_owner_request(call, fileId, holder.user_id)
     own: Row = {"pendingOwner": holder.user_id} if pendingOwner else {}
     if inheritedPermissionsDisabled:
         own["inheritedPermissionsDisabled"] = True
     if own:
-        keep_own(call, FILE.get(call, fileId), own)
-    note_shared(call, fileId)
+        store_extra_data(call, FILE.get(call, fileId), own)
+    update_shared(call, fileId)
     if row["mime_type"] == FOLDER:
-        pass_on(call, fileId, made)
+        grant_below(call, fileId, permission)
     if inheritedPermissionsDisabled:
-        inherit(call, fileId)
-    note_file(call, "perm_created", row, role=role, type=type)
-    return permission_view(call, made, FILE.get(call, fileId))
+        update_inherited(call, fileId)
+    log_file_change(call, "perm_created", row, role=role, type=type)
+    return permission_view(call, permission, FILE.get(call, fileId))
 
 
 def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Holder:
     if kind in ("user", "group"):
         if not email:
             raise ToolError(f"emailAddress is required for the type {kind}")
-        found = grantee(call, kind, email)
-        return Holder(kind, found.user_id, found.group_id, email)
+        known = grantee(call, kind, email)
+        return Holder(kind, known.user_id, known.group_id, email)
     if kind == "anyone":
         return Holder(kind)
     if not domain:
@@ -140,7 +143,7 @@ def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Hol
 
 
 def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
-    """Return when a permission is to end, as a column holds it."""
+    """Return the end of a permission as a timestamp of the database."""
     if text is None:
         return None
     if kind not in ("user", "group") or role == "owner":
@@ -152,29 +155,29 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
 
 
 def check_sharing(call: Call, row: Row, role: str) -> None:
-    """Refuse who may not share a file, or not so far.
+    """Require that the acting user may share a file, and may give or take a role on it.
 
     Raises:
-        ToolError: naming what it takes.
+        ToolError: they may not; the message says why.
     """
-    mine = role_on_file(call, row)
-    shares = at_least(mine, "fileOrganizer") or (
-        mine == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
+    own_role = role_on_file(call, row)
+    shares = at_least(own_role, "fileOrganizer") or (
+        own_role == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
     )
     if not shares:
         raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
-    if is_above(role, mine):
-        raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
+    if is_above(role, own_role):
+        raise ToolError(f"The user cannot give or take the role {role}: theirs is {own_role}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
         drive = get(call, "drives", row["drive_id"])
         strict = drive["sharing_folders_requires_organizer_permission"]
         least = "organizer" if strict else "fileOrganizer"
-        if not at_least(mine, least):
+        if not at_least(own_role, least):
             raise ToolError(f"Folders of drive {drive['id']} are shared from the role {least} on")
 
 
 def _check_role(row: Row, role: str, kind: str) -> None:
-    """Refuse a role of shared drives where nobody can have it."""
+    """Raise ToolError if a role of shared drives is not possible for a file and a holder."""
     if role not in OF_DRIVES:
         return
     if row["drive_id"] is None:
@@ -187,18 +190,22 @@ def _check_role(row: Row, role: str, kind: str) -> None:
         raise ToolError("The role fileOrganizer is for folders of shared drives")
 
 
-def _hand_over(
+def _transfer_ownership(
     call: Call, row: Row, holder: Holder, *, confirmed: bool, to_root: bool = False
 ) -> Row:
     if not confirmed:
         raise ToolError("transferOwnership must be true to make somebody the owner")
-    key = hand_over(call, row, holder, to_root=to_root)
-    note_file(call, "perm_updated", row, role="owner", type="user")
+    key = transfer_ownership(call, row, holder, to_root=to_root)
+    log_file_change(call, "perm_updated", row, role="owner", type="user")
     return permission_view(call, PERMISSION.get(call, key))
 
 
 def _shown_on(call: Call, key: str) -> tuple[Row | None, list[Row]]:
-    """Return a file that the acting user sees, None for a shared drive, and its permissions."""
+    """Return a file with its permissions, or None with those of a shared drive.
+
+    Raises:
+        ToolError: the acting user cannot see it.
+    """
     if _is_drive(call, key):
         require_on_drive(call, key, "reader", "File")
         return None, drive_permissions(call, key)
@@ -211,10 +218,10 @@ def delete_permission(
 ) -> str:
     """Stop sharing a file, folder or shared drive with somebody.
 
-    Who may share it can do so (of a shared drive its organizers), and so can the user whose
-    permission it is. What a folder gave ends for all that lies in it. An inherited permission
-    is deleted where it was given, which the error names. The permission of the owner cannot be
-    deleted, nor that of the last organizer of a shared drive.
+    Users who may share the file can do so (for a shared drive, its organizers), and also the user
+    who has the permission. Access that a folder passed on ends for everything in it. An inherited
+    permission has to be deleted where it was given; the error names the folder. The permission of
+    the owner cannot be deleted, nor that of the last organizer of a shared drive.
     """
     file, rows = _shown_on(call, fileId)
     row = find_permission(call, rows, permissionId)
@@ -230,12 +237,12 @@ def delete_permission(
     if row["user_id"] != call.user["id"]:
         check_sharing(call, file, row["role"])
     revoke(call, row)
-    ask_no_more(call, fileId, row["user_id"])
+    cancel_owner_request(call, fileId, row["user_id"])
     if file["mime_type"] == FOLDER:
-        take_back(call, fileId, Holder.of(row), fileId)
-    note_shared(call, fileId)
+        revoke_inherited(call, fileId, Holder.of(row), fileId)
+    update_shared(call, fileId)
     holders = holders_of(row)
-    note_file(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
+    log_file_change(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
     return DONE
 
 
@@ -243,10 +250,10 @@ def delete_permission(
 def get_permission(
     call: Call, fileId: Id, permissionId: Id, supportsAllDrives: bool = False
 ) -> Row:
-    """Show a permission of a file, folder or shared drive: whose it is, its role and its end.
+    """Return a permission of a file, folder or shared drive: its holder, its role and its end.
 
-    The user has to see the file or shared drive. An inherited permission names its folder in
-    `permissionDetails`.
+    The user needs access to the file or shared drive. For an inherited permission,
+    `permissionDetails` names its folder.
     """
     file, rows = _shown_on(call, fileId)
     return permission_view(call, find_permission(call, rows, permissionId), file)
@@ -262,11 +269,11 @@ def list_permission(
     supportsAllDrives: bool = False,
     useDomainAdminAccess: bool = False,
 ) -> Row:
-    """List who has access to a file, folder or shared drive, and in what role.
+    """List who has access to a file, folder or shared drive, with their roles.
 
-    The user has to see it. Inherited permissions name their folder in `permissionDetails`, and
-    those that have ended stay in the list with their `expirationTime`. Members of a shared
-    drive stand at the drive, not at each file in it: list those by the id of the drive.
+    The user needs access to it. For inherited permissions, `permissionDetails` names the folder.
+    Expired permissions stay in the list with their `expirationTime`. Members of a shared drive are
+    listed for the drive, not for each file in it: use the id of the drive.
     """
     file, rows = _shown_on(call, fileId)
     return PERMISSION.page(
@@ -274,7 +281,7 @@ def list_permission(
         rows,
         pageSize or 100,
         pageToken,
-        lambda call, shown: [permission_view(call, row, file) for row in shown],
+        lambda call, page: [permission_view(call, row, file) for row in page],
     )
 
 
@@ -290,12 +297,12 @@ def update_permission(
     removeExpiration: bool = False,
     enforceExpansiveAccess: bool = False,
 ) -> Row:
-    """Change the role of a permission, or take its end away, and show it.
+    """Change the role of a permission, or remove its end, and return it.
 
-    Who may share the file changes it; of a shared drive its organizers do. A change on a folder
-    reaches all that lies in it. An inherited permission is changed where it was given, which
-    the error names. The owner stays owner until somebody else becomes it, and the last
-    organizer of a shared drive keeps the role.
+    Users who may share the file can do so; for a shared drive, its organizers. A change on a folder
+    applies to everything in it. An inherited permission has to be changed where it was given; the
+    error names the folder. The owner can only be changed by making somebody else the owner, and the
+    last organizer of a shared drive has to keep this role.
     """
     if _is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
@@ -310,7 +317,7 @@ def update_permission(
     if role == "owner" and row["role"] != "owner":
         email = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
         holder = Holder(row["type"], row["user_id"], email=email)
-        return _hand_over(call, file, holder, confirmed=transferOwnership)
+        return _transfer_ownership(call, file, holder, confirmed=transferOwnership)
     if row["role"] == "owner":
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
@@ -321,13 +328,13 @@ def update_permission(
     if role is not None:
         _check_role(file, role, row["type"])
     PERMISSION.change(call, row["id"], {"role": new})
-    follow(call, row["id"])
+    update_link(call, row["id"])
     changed = PERMISSION.get(call, row["id"])
     if new != "writer":
-        ask_no_more(call, fileId, row["user_id"])
+        cancel_owner_request(call, fileId, row["user_id"])
     if removeExpiration:
-        end_at(call, changed, None)
+        set_end(call, changed, None)
     if file["mime_type"] == FOLDER:
-        pass_on(call, fileId, changed)
-    note_file(call, "perm_updated", file, role=new, type=row["type"])
+        grant_below(call, fileId, changed)
+    log_file_change(call, "perm_updated", file, role=new, type=row["type"])
     return permission_view(call, changed, FILE.get(call, fileId))

@@ -1,7 +1,7 @@
-"""Revisions of files."""
+"""Tools for revisions of files."""
 
 from eopsgym.domains.drive.dialect import DONE, moment
-from eopsgym.domains.drive.resources.changes import note_file
+from eopsgym.domains.drive.resources.changes import log_file_change
 from eopsgym.domains.drive.resources.files import find_file
 from eopsgym.domains.drive.resources.kinds import GOOGLE, shown_size
 from eopsgym.domains.drive.resources.people import users_by_id
@@ -36,10 +36,10 @@ REVISION = View(
 
 
 def _drop_revision(call: Call, file: Row, row: Row) -> None:
-    """Delete a revision of a file, which without its last one is what it was before.
+    """Delete a revision of a file; after the last one, the content is that of the one before.
 
     Raises:
-        ToolError: it is the only one, the last one of a document, or published.
+        ToolError: it is the only one, the last one of a Docs Editors file, or published.
     """
     others = [each for each in _revisions_of(call, file["id"]) if each["id"] != row["id"]]
     is_head = row["id"] == file["head_revision_id"]
@@ -56,7 +56,10 @@ def _drop_revision(call: Call, file: Row, row: Row) -> None:
 
 
 def _content_of(revision: Row) -> Row:
-    """Return the columns of a file whose last revision this is; its SHA-1 is not known."""
+    """Return the columns that a file takes from its last revision.
+
+    Its SHA-1 checksum is unknown.
+    """
     return {
         "head_revision_id": revision["id"],
         "mime_type": revision["mime_type"],
@@ -86,7 +89,7 @@ def _find_revision(call: Call, file_id: str, revision_id: str) -> Row:
 
 
 def _revision_views(call: Call, rows: list[Row]) -> list[Row]:
-    """Return revisions as answers show them."""
+    """Return revisions in the form of answers."""
     return REVISION.show_all(call, rows, lambda row: {"size": shown_size(row)})
 
 
@@ -97,10 +100,10 @@ _MOST_KEPT = 200
 def list_revisions(
     call: Call, fileId: Id, pageSize: Thousand = 10, pageToken: Opt[str] = None
 ) -> Row:
-    """List the revisions of a file, the oldest first.
+    """List the revisions of a file, oldest first.
 
-    The user has to see the file. Each entry has the id, who changed the file and when, its
-    size, and whether it is published or kept forever. Folders and shortcuts have none.
+    The user needs access to the file. Each entry has the id, the user and time of the change, the
+    size, and whether it is published or kept forever. Folders and shortcuts have no revisions.
     """
     find_file(call, fileId)
     return REVISION.page(call, _revisions_of(call, fileId), pageSize, pageToken, _revision_views)
@@ -108,10 +111,10 @@ def list_revisions(
 
 @tool(reads="revisions", closed=True)
 def get_revisions(call: Call, fileId: Id, revisionId: Id, acknowledgeAbuse: bool = False) -> Row:
-    """Show a revision of a file by its id; `head` is the last one.
+    """Return a revision of a file by its id; `head` is the last one.
 
-    The user has to see the file. The answer says who changed the file and when, and whether the
-    revision is published or kept forever; it holds no content (see `download_files`).
+    The user needs access to the file. The answer has the user and time of the change, and whether
+    the revision is published or kept forever, but no content (see `download_files`).
     """
     find_file(call, fileId)
     return _revision_views(call, [_find_revision(call, fileId, revisionId)])[0]
@@ -119,15 +122,15 @@ def get_revisions(call: Call, fileId: Id, revisionId: Id, acknowledgeAbuse: bool
 
 @tool(writes="revisions", closed=True)
 def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
-    """Delete a revision of a file for good.
+    """Delete a revision of a file permanently.
 
-    It needs the role `writer`. A published revision and the only one of a file are refused, as
-    is the last one of a document, spreadsheet or other Docs Editors file. Where the last one of
-    another file goes, the file has the content of the one before again.
+    It requires the role `writer`. A published revision and the only revision of a file are refused,
+    as is the last revision of a Docs Editors file (document, spreadsheet and so on). If the last
+    revision of another file is deleted, the file gets the content of the revision before it.
     """
     file = find_file(call, fileId, "writer")
     _drop_revision(call, file, _find_revision(call, fileId, revisionId))
-    note_file(call, "file_updated", file, action="revision_deleted")
+    log_file_change(call, "file_updated", file, action="revision_deleted")
     return DONE
 
 
@@ -140,10 +143,10 @@ def update_revisions(
     published: Opt[bool] = None,
     publishAuto: Opt[bool] = None,
 ) -> Row:
-    """Keep a revision forever, or publish it on the web, and show it.
+    """Keep a revision forever, or publish it on the web, and return it.
 
-    It needs the role `writer`. At least one of `keepForever`, `published` and `publishAuto` has
-    to be given; the others stay. At most 200 revisions of a file are kept forever.
+    It requires the role `writer` and at least one of `keepForever`, `published` and `publishAuto`;
+    the others do not change. At most 200 revisions of a file can be kept forever.
     """
     file = find_file(call, fileId, "writer")
     row = _find_revision(call, fileId, revisionId)
@@ -158,5 +161,5 @@ def update_revisions(
         link = f"https://docs.google.com/document/d/{fileId}/pub?revision={row['id']}"
         columns["published_link"] = link if published else None
     REVISION.change(call, row["id"], columns)
-    note_file(call, "file_updated", file, action="revision_updated")
+    log_file_change(call, "file_updated", file, action="revision_updated")
     return _revision_views(call, [REVISION.get(call, row["id"])])[0]
