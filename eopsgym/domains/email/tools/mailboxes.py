@@ -1,4 +1,4 @@
-"""Mailboxes as a whole: profile, history, and being told of changes."""
+"""Mailboxes: their profile, history and notifications about changes."""
 
 import json
 from typing import Annotated, Literal
@@ -19,10 +19,10 @@ _WEEK = 7 * 86_400_000
 
 @tool(reads="users")
 def get_user_profile(call: Call, *, userId: UserId) -> Row:
-    """Show the primary address of a mailbox, and how many messages and threads it holds.
+    """Return the primary address of a mailbox and its numbers of messages and threads.
 
-    The answer also has the present `historyId`, from which `list_history` can go on. It has no
-    name of the user and tells nothing of aliases: see `list_send_as_aliases`.
+    The result also has the current `historyId`, from which `list_history` can continue. It has
+    no name of the user and no aliases: see `list_send_as_aliases`.
     """
     row = mailbox(call, userId)
     return {
@@ -35,10 +35,10 @@ def get_user_profile(call: Call, *, userId: UserId) -> Row:
 
 @tool(writes="watch_subscriptions")
 def stop_user_watch(call: Call, *, userId: UserId) -> str:
-    """Stop the notices about changes of the signed-in user's mailbox.
+    """Stop notifications about changes of the signed-in user's mailbox.
 
-    All watches that `watch_user_mailbox` made for it end. Without one, the call works and
-    changes nothing.
+    All watches that `watch_user_mailbox` created for it end. If there are none, the call
+    succeeds and changes nothing.
     """
     call.execute(
         "UPDATE watch_subscriptions SET is_active = 0, updated_at = ?, updated_by = ? "
@@ -57,11 +57,12 @@ def watch_user_mailbox(
     labelIds: list[str],
     labelFilterBehavior: Opt[Literal["include", "exclude"]] = None,
 ) -> Row:
-    """Send notices about changes of the signed-in user's mailbox to a topic, for a week.
+    """Send notifications about changes of the signed-in user's mailbox to a topic for a week.
 
-    A watch that the mailbox has for the same topic is replaced and begins anew; the answer has
-    the present `historyId` and when the watch ends, in milliseconds since 1970. Labels that the
-    mailbox does not have are refused. The server keeps the watch, and no notice leaves it.
+    An existing watch of the mailbox for the same topic is replaced and starts again. The result
+    has the current `historyId` and the end of the watch in milliseconds since 1970. Labels that
+    the mailbox does not have are an error. The watch is stored, but no notification is actually
+    sent.
     """
     user = own_mailbox(call, userId)
     labels = [find_label(call, user["id"], key)["id"] for key in labelIds]
@@ -98,12 +99,12 @@ def list_history(
         list[Literal["messageAdded", "messageDeleted", "labelAdded", "labelRemoved"]]
     ] = None,
 ) -> Row:
-    """List what has changed in a mailbox after an event, the oldest change first.
+    """List the changes of a mailbox after an event, the oldest first.
 
-    An event is a message that was added or deleted, or labels that were put on or taken off.
-    The answer also has the present `historyId`; `nextPageToken` is null on the last page. An id
-    that is no event of the mailbox is refused, but of a mailbox with numbered events any number
-    is taken.
+    An event is a message that was added or deleted, or labels that were added or removed. The
+    result also has the current `historyId`; `nextPageToken` is null on the last page. An id
+    that is not an event of the mailbox is an error, but if the events of a mailbox are
+    numbered, any number is accepted.
     """
     user = mailbox(call, userId)
     rows = events_since(call, user["id"], startHistoryId)
