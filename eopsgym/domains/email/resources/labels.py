@@ -1,7 +1,7 @@
-"""Labels: those of a mailbox, and how they are put on its messages and taken off.
+"""Labels of a mailbox, and how they are added to and removed from its messages.
 
-Which labels change is worked out in memory, and written at once. Counters are data of the seed:
-changes add and subtract, message by message, and nothing is counted anew.
+The changes of labels are computed in memory and written together. The seed contains the
+counters: changes add to and subtract from them, and nothing is counted again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,8 +29,8 @@ SYSTEM = (
     "CATEGORY_FORUMS",
 )  # fmt: skip
 FIXED = ("SENT", "DRAFT")
-"""Labels that say what a message is: nobody puts them on or takes them off."""
-_SHOWN = {"INBOX", "SENT", "DRAFT"}
+"""Labels that describe the message itself: callers cannot add or remove them."""
+_VISIBLE = {"INBOX", "SENT", "DRAFT"}
 _OF_MESSAGE = """
     SELECT {} FROM message_labels JOIN labels ON labels.id = label_id
     WHERE message_id = ? ORDER BY message_labels.id
@@ -38,40 +38,40 @@ _OF_MESSAGE = """
 
 
 def find_label(call: Call, user: str, key: str) -> Row:
-    """Return a label of a mailbox by its id; one of the system also by its name.
+    """Return a label of a mailbox by its id, or a system label by its name.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such label.
     """
-    found = call.row("SELECT * FROM labels WHERE id = ? AND user_id = ?", key, user)
-    if found is None and key in SYSTEM:
+    label = call.row("SELECT * FROM labels WHERE id = ? AND user_id = ?", key, user)
+    if label is None and key in SYSTEM:
         sql = "SELECT * FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
-        found = call.row(sql, user, key)
-    if found is None:
+        label = call.row(sql, user, key)
+    if label is None:
         raise LABEL.missing(key)
-    return found
+    return label
 
 
 def system_label(call: Call, user: str, name: str) -> str:
-    """Return the id of a system label, which is made where a mailbox does not have it."""
+    """Return the id of a system label; the label is created if the mailbox does not have it."""
     sql = "SELECT id FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
-    found = call.value(sql, user, name)
-    if found is None:
+    label_id = call.value(sql, user, name)
+    if label_id is None:
         columns = {
             "user_id": user,
             "name": name,
-            "message_list_visibility": "show" if name in _SHOWN else "hide",
+            "message_list_visibility": "show" if name in _VISIBLE else "hide",
             "label_list_visibility": "labelShow",
             "type": "system",
             "created_by": user,
             "updated_by": user,
         }
-        found = LABEL.add(call, columns)
-    return str(found)
+        label_id = LABEL.add(call, columns)
+    return str(label_id)
 
 
 def label_names(call: Call, message_id: str) -> list[str]:
-    """Return the names of a message's labels, in the order in which it got them."""
+    """Return the names of a message's labels, in the order in which they were added."""
     return [name for (name,) in call.execute(_OF_MESSAGE.format("labels.name"), message_id)]
 
 
@@ -90,23 +90,22 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
     """Return the ids of labels that a caller adds or removes.
 
     Raises:
-        ToolError: a label is unknown; or, in repaired mode, it describes the message itself and
-            `fixed` is not set.
+        ToolError: a label is unknown; in repaired mode also if it is SENT or DRAFT, unless `fixed`.
     """
-    found = [find_label(call, user, key) for key in keys]
-    for row in found:
+    rows = [find_label(call, user, key) for key in keys]
+    for row in rows:
         if row["type"] == "system" and row["name"] in FIXED and call.repaired and not fixed:
             raise ToolError(f"Invalid label: {row['name']}")
-    return list(dict.fromkeys(row["id"] for row in found))
+    return list(dict.fromkeys(row["id"] for row in rows))
 
 
 def changed_labels(
     call: Call, user: str, add: list[str], away: list[str]
 ) -> tuple[list[str], list[str]]:
-    """Return the ids of labels that a caller adds, and of those that it removes.
+    """Return the ids of the labels to add, and of those to remove.
 
     Raises:
-        ToolError: both are empty, or a label is in both; or as `given_labels`.
+        ToolError: both lists are empty, a label is in both, or `given_labels` raises it.
     """
     if not add and not away:
         raise ToolError("No label add or removal specified")
@@ -116,24 +115,25 @@ def changed_labels(
     return new, gone
 
 
-# Putting on and taking off
+# Adding and removing
 
 
 _Labels = dict[int, str]
-"""The labels of a message, in the order in which it got them: the row of each, and its id."""
-# The messages of a thread are few, those with a label many: CROSS keeps to that order.
+"""The ids of a message's labels by the ids of their rows, in the order in which they were added."""
+# A thread has few messages, a label many: CROSS makes SQLite start from the thread.
 _OF_THREADS = """
     SELECT thread_id, message_id, message_labels.id, label_id FROM messages
     CROSS JOIN message_labels ON message_id = messages.id JOIN labels ON labels.id = label_id
     WHERE thread_id IN ({}) ORDER BY message_labels.id
 """
-# No counter falls below zero on the way, which is why each has the least that it may come to.
+# For each counter, its lowest possible value and the sum of its changes: the result is as if each
+# change were written separately and no counter fell below zero.
 _NOTHING = [(-inf, 0)] * len(COUNTERS)
 _ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
 
 
 def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
-    """Put labels on a message that does not have them; the ids of those that are new."""
+    """Add labels to a message and return the ids of those that it did not have."""
     worn = WornLabels(call, [message])
     new = worn.put_on(message, keys)
     worn.write(log=log)
@@ -141,7 +141,7 @@ def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -
 
 
 def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
-    """Take labels off a message that has them; the ids of those that are gone."""
+    """Remove labels from a message and return the ids of those that it had."""
     worn = WornLabels(call, [message])
     gone = worn.take_off(message, keys)
     worn.write()
@@ -149,7 +149,7 @@ def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
 
 
 def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]) -> None:
-    """Put labels on messages, and take others off."""
+    """Add labels to messages and remove others from them."""
     worn = WornLabels(call, messages)
     for message in messages:
         call.check_time()
@@ -159,7 +159,7 @@ def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]
 
 
 def exchange(call: Call, messages: Sequence[Row], away: list[str], add: list[str]) -> None:
-    """Take labels off messages, and put others on in their place."""
+    """Remove labels from messages, then add others."""
     worn = WornLabels(call, messages)
     for message in messages:
         call.check_time()
@@ -175,7 +175,7 @@ def trash(call: Call, user: str, messages: Sequence[Row]) -> None:
 
 
 def untrash(call: Call, user: str, messages: Sequence[Row]) -> None:
-    """Bring messages of a mailbox back from the trash, to the inbox what was received."""
+    """Move messages of a mailbox out of the trash; received messages get the label INBOX."""
     away = [system_label(call, user, "TRASH")]
     worn = WornLabels(call, messages)
     for message in messages:
@@ -200,19 +200,19 @@ _GO_ON_FROM = """
 
 
 def _last_number(call: Call) -> int:
-    found: int = call.value(_LAST)
-    return found
+    number: int = call.value(_LAST)
+    return number
 
 
 def _before_call(call: Call) -> int:
-    """Return the last number of a row before the call added its first label."""
+    """Return the highest row id before the call added its first label."""
     return call.read_once("message_labels", lambda: _last_number(call))
 
 
 class WornLabels:
-    """The labels of messages that are about to change, and of all others of their threads.
+    """Labels of messages to be changed, and of all other messages in their threads.
 
-    What was put on is not taken off again before it is written.
+    A label that was added is not removed again before `write`.
     """
 
     def __init__(self, call: Call, messages: Iterable[Row]) -> None:
@@ -238,7 +238,7 @@ class WornLabels:
         return list(self._of(message).values())
 
     def put_on(self, message: Row, keys: Iterable[str]) -> list[str]:
-        """Put labels on a message that does not have them; the ids of those that are new."""
+        """Add labels to a message and return the ids of those that it did not have."""
         worn = self._of(message)
         before = set(worn.values())
         new = [key for key in dict.fromkeys(keys) if key not in before]
@@ -253,7 +253,7 @@ class WornLabels:
         return new
 
     def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
-        """Take labels off a message that has them; the ids of those that are gone."""
+        """Remove labels from a message and return the ids of those that it had."""
         worn = self._of(message)
         before = set(worn.values())
         gone = [key for key in dict.fromkeys(keys) if key in before]
@@ -267,13 +267,13 @@ class WornLabels:
         return gone
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
-        """Count the labels of a message that is now in another thread there."""
+        """Update the counters of the labels of a message that was moved to another thread."""
         keys = self.of(after)
         self._count(before, set(keys), keys, -1)
         self._count(after, set(), keys, 1)
 
     def write(self, *, log: bool = True) -> None:
-        """Bring what changed to the tables, and to the history of the mailbox."""
+        """Write the changes to the tables and to the history of the mailbox."""
         if self._gone:
             sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
             self._call.execute(sql, as_list(self._gone))
@@ -287,24 +287,24 @@ class WornLabels:
             note_all(self._call, self._events)
 
     def _next_row(self) -> int:
-        """Return a number that no row has had, as the schema's AUTOINCREMENT gives it."""
+        """Return an id that no row has had, like the schema's AUTOINCREMENT."""
         if self._last is None:
             self._last = max(_before_call(self._call), _last_number(self._call))
         self._last += 1
         return self._last
 
     def _free_numbers(self) -> None:
-        """Give back the numbers of rows that the call itself has put on and taken off again.
+        """Release the ids of rows that the call itself added and removed again.
 
-        They are no change, so that a database made again from changes knows nothing of them: it
-        would number its next row otherwise.
+        They do not appear in the call's changes, so a database rebuilt from changes would
+        otherwise give its next row another id.
         """
         before = _before_call(self._call) if self._gone else 0
         if any(row > before for row in self._gone):
             self._call.execute(_GO_ON_FROM, before)
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
-        """Add to the counters of labels what comes, or subtract what goes."""
+        """Add to the counters of the changed labels, or subtract from them."""
         if not changed:
             return
         unread = self._unread_of(message["user_id"])
@@ -327,7 +327,7 @@ class WornLabels:
         return self._unread[user]
 
     def _add(self, label: str, *by: int) -> None:
-        """Add to the counters, none of which falls below zero."""
+        """Add to the counters of a label, none of which falls below zero."""
         if any(by):
             counted = self._counted.get(label, _NOTHING)
             self._counted[label] = [

@@ -1,4 +1,4 @@
-"""Rules on labels, delegates, forwarding, filters, absence replies, aliases and keys."""
+"""Rules on labels, delegates, forwarding, filters, automatic replies, aliases and keys."""
 
 import json
 import re

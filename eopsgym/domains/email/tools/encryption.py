@@ -31,7 +31,7 @@ IDENTITY = signed_view("cse_identities", "CSE identity")
 
 Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 PageSize = Annotated[int, Field(ge=1, le=100)]
-_DISABLED_DAYS = 30
+_WAITING_DAYS = 30
 _MOST = 30_000
 _MOST_METADATA = 20
 _USES = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
@@ -245,11 +245,11 @@ def email_create_cse_keypair(
     }
     key = KEY_PAIR.add(call, columns)
     for each in privateKeyMetadata or ():
-        _keep_metadata(call, key, each)
+        _add_metadata(call, key, each)
     return _pair_view(call, KEY_PAIR.get(call, key))
 
 
-def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
+def _add_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
     service, device = given.get("kaclsKeyMetadata"), given.get("hardwareKeyMetadata")
     if bool(service) == bool(device):
         raise ToolError("Provide exactly one of kaclsKeyMetadata and hardwareKeyMetadata")
@@ -265,7 +265,7 @@ def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
     METADATA.add(call, {"private_key_metadata_id": key, "key_pair_id": pair, **columns})
 
 
-def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
+def _set_state(call: Call, user_id: str, key: str, state: str) -> Row:
     row = _find_pair(call, own_mailbox(call, user_id)["id"], key)
     if row["enablement_state"] == state:
         raise ToolError(f"Key pair is {state} already: {key}")
@@ -286,7 +286,7 @@ def email_disable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> 
     that is already disabled is an error. The result contains `disableTime`; after more than 30
     days `email_obliterate_cse_keypair` can delete the key pair permanently.
     """
-    return _turn(call, userId, keyPairId, "disabled")
+    return _set_state(call, userId, keyPairId, "disabled")
 
 
 @tool(writes="cse_key_pairs")
@@ -295,7 +295,7 @@ def email_enable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> R
 
     A key pair that is already enabled is an error. Identities that kept it use it again.
     """
-    return _turn(call, userId, keyPairId, "enabled")
+    return _set_state(call, userId, keyPairId, "enabled")
 
 
 @tool(reads="cse_key_pairs")
@@ -333,8 +333,10 @@ def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) 
     since = moment_in(row["disable_time"])
     if row["enablement_state"] != "disabled" or since is None:
         raise ToolError(f"Key pair must be disabled first: {keyPairId}")
-    if call.now - since <= timedelta(days=_DISABLED_DAYS):
-        raise ToolError(f"Key pair must be disabled for more than {_DISABLED_DAYS} days: {keyPairId}")
+    if call.now - since <= timedelta(days=_WAITING_DAYS):
+        raise ToolError(
+            f"Key pair must be disabled for more than {_WAITING_DAYS} days: {keyPairId}"
+        )
     for column in _USES:
         sql = f"UPDATE cse_identities SET {column} = NULL WHERE {column} = ?"
         call.execute(sql, row["key_pair_id"])

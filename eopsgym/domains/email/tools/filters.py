@@ -30,7 +30,7 @@ FILTER = mail_view(
 
 _MOST = 1_000
 _TEXTS = ("from", "to", "subject", "query", "negatedQuery")
-_USUAL: Row = {
+_DEFAULTS: Row = {
     **dict.fromkeys(_TEXTS, ""),
     "hasAttachment": False,
     "excludeChats": False,
@@ -126,7 +126,8 @@ def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
         validated: Any = (_LOOSE if call.repaired else _STRICT).validate_python(arguments)
     except ValidationError as error:
         raise ArgumentError([dict(each) for each in error.errors(include_url=False)]) from None
-    criteria = {name: validated["criteria"][name] for name in _USUAL if name in validated["criteria"]}
+    given_criteria = validated["criteria"]
+    criteria = {name: given_criteria[name] for name in _DEFAULTS if name in given_criteria}
     if call.repaired:
         criteria = _filled(criteria)
     elif empty := [name for name in _TEXTS if not criteria[name].strip()]:
@@ -144,15 +145,15 @@ def _filled(given: Row) -> Row:
         ArgumentError: a criterion has the wrong type.
         ToolError: `sizeComparison` is unknown, or no criterion is given.
     """
-    criteria = {**_USUAL, **{name: v for name, v in given.items() if v is not None}}
-    for name, usual in _USUAL.items():
-        if type(criteria[name]) is not type(usual):
-            kind = {str: "string_type", bool: "bool_type", int: "int_type"}[type(usual)]
+    criteria = {**_DEFAULTS, **{name: v for name, v in given.items() if v is not None}}
+    for name, default in _DEFAULTS.items():
+        if type(criteria[name]) is not type(default):
+            kind = {str: "string_type", bool: "bool_type", int: "int_type"}[type(default)]
             finding = {"type": kind, "loc": ("criteria", name), "input": criteria[name], "msg": ""}
             raise ArgumentError([finding])
     if criteria["sizeComparison"] not in ("unspecified", "smaller", "larger"):
         raise ToolError(f"Invalid sizeComparison: {criteria['sizeComparison'][:40]}")
-    if all(value in (_USUAL[name], "*") for name, value in criteria.items()):
+    if all(value in (_DEFAULTS[name], "*") for name, value in criteria.items()):
         raise ToolError("A filter needs at least one criterion")
     return criteria
 

@@ -101,13 +101,13 @@ def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
     columns = {
         "user_id": user["id"],
         "forwarding_email": forwardingEmail,
-        "verification_status": "accepted" if _needs_no_verification(call, user, forwardingEmail) else "pending",
+        "verification_status": "accepted" if _is_known(call, user, forwardingEmail) else "pending",
     }
     ADDRESS.add(call, columns)
     return ADDRESS.show(call, columns)
 
 
-def _needs_no_verification(call: Call, user: Row, address: str) -> bool:
+def _is_known(call: Call, user: Row, address: str) -> bool:
     """Return whether an address needs no verification: it is in the own domain or of a user."""
     own = user["primary_email"].rpartition("@")[2].lower()
     return address.rpartition("@")[2].lower() == own or user_of_address(call, address) is not None
