@@ -1,4 +1,4 @@
-"""What a new call is made of, as its tool takes it and as its answer shows it."""
+"""The parts of a new call, as arguments and in the result."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, Required
@@ -110,7 +110,7 @@ class NewCall(TypedDict, total=False):
 
 
 def _picked(given: Mapping[str, Any], names: str) -> Row:
-    """Return properties of an object, in the order of their names; null for those it lacks."""
+    """Return the named properties of an object in order, null for those that it lacks."""
     return {name: given.get(name) for name in names.split()}
 
 
@@ -129,7 +129,7 @@ def _identities(value: Any) -> Row:
 
 
 def shown_typed(given: MediaConfig | MeetingInfo | None) -> Row | None:
-    """Return an object that names its own type, which the answer spells in both ways."""
+    """Return an object with its type, under both names of the property in the result."""
     if given is None:
         return None
     shown: Row = {**given}
@@ -137,7 +137,7 @@ def shown_typed(given: MediaConfig | MeetingInfo | None) -> Row | None:
 
 
 def shown_target(target: CallTarget) -> Row:
-    """Return the target of a call as the answer shows it."""
+    """Return the target of a call in the form of the result."""
     names = "replacesCallId participantId hidden removeFromDefaultAudioRoutingGroup"
     return {
         "@odata.type": f"{_GRAPH}invitationParticipantInfo",
@@ -147,7 +147,7 @@ def shown_target(target: CallTarget) -> Row:
 
 
 def shown_source(source: Source | None) -> Row | None:
-    """Return the source of a call as the answer shows it."""
+    """Return the source of a call in the form of the result."""
     if source is None:
         return None
     shown = _picked(source, "countryCode endpointType region languageId")

@@ -1,4 +1,4 @@
-"""What tools take of teams and of their members."""
+"""Argument types for teams and their members."""
 
 from typing import Annotated, Generic, Literal, NotRequired, TypeVar
 
@@ -25,9 +25,9 @@ Rating = Literal["moderate", "strict"]
 On = Annotated[bool, usual(True)]
 Off = Annotated[bool, usual(False)]
 F = TypeVar("F")
-"""Whether something is allowed: a new team shows what is usual, a change does not."""
+"""The type of a permission: it has a default for a new team, but not for a change."""
 R = TypeVar("R")
-"""The rating of pictures, in the same way."""
+"""The type of the Giphy rating, likewise."""
 
 
 class TeamMember(TypedDict):
@@ -140,7 +140,7 @@ class TeamList(TypedDict, total=False):
 
 
 class Newcomer(TypedDict, total=False):
-    """How somebody joins a team."""
+    """The properties of a new membership of a team."""
 
     _odata_type: Annotated[str, Shown(KIND)]
     roles: Annotated[list[Role], Shown(("member",))]

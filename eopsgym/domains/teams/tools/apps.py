@@ -13,9 +13,9 @@ from eopsgym.domains.teams.resources.graph_view import Expanded
 
 @tool(reads="teams_apps")
 def list_teams_apps(call: Call, **given: Unpack[Expanded]) -> Row:
-    """List the apps of the organisation's catalogue, with their ids, by name.
+    """List the apps of the organisation's catalogue with their ids, sorted by name.
 
-    Tabs and installations take these ids. Which apps a team has is shown by
+    Tabs and installations require these ids. The apps of a team are listed by
     `list_installed_apps`.
     """
     select = parse_select(given.get("_select"))

@@ -27,9 +27,9 @@ class OneRecord(TypedDict, total=False):
 def list_call_records(call: Call, **given: Unpack[Filtered]) -> Row:
     """List the records of calls of the organisation, the latest first.
 
-    A record says when a call was, of what type, and who organised it; `get_call_record` adds
-    who took part. Some servers show a user only calls in which the user took part. 60 records
-    are shown at most, so filter by time to reach others.
+    A record contains the time, type and organizer of a call; `get_call_record` adds its
+    participants. Some servers list only calls in which the user took part. At most 60 records
+    are returned: filter by time to reach others.
     """
     select = options.parse_select(given.get("_select"))
     where = filtered(_readable(call), given.get("_filter"), call_records.RECORDS.queries)
@@ -41,7 +41,7 @@ def list_call_records(call: Call, **given: Unpack[Filtered]) -> Row:
 
 @tool(reads="call_records")
 def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
-    """Show the record of one call; `_expand` adds its participants and sessions.
+    """Return the record of one call; `_expand` adds its participants and sessions.
 
     A record that the user may not see is not found.
     """
@@ -74,9 +74,9 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
 
 @tool(reads="call_records")
 def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
-    """List the sessions of a call that has a record: when each was, and between whom.
+    """List the sessions of a recorded call: when each took place, and between whom.
 
-    60 sessions are shown at most. Of segments nothing is known.
+    At most 60 sessions are returned. Their segments are always empty.
     """
     _the_record(call, id)
     select = options.parse_select(given.get("_select"))
@@ -87,7 +87,7 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> Row:
 
 
 def _readable(call: Call) -> Condition:
-    """Return the condition for readable records; where rules are enforced, the user's own."""
+    """Return the condition for readable records: with enforced rules, only the user's own."""
     ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
     mine = call.where_enforced(call_records.taken_part_in(me))
     return ours if mine is None or may(call, _READ_ALL) else ours & mine
@@ -107,6 +107,6 @@ def _sessions(call: Call, record_id: str) -> list[Row]:
 
 
 def _session(row: Row, select: Collection[str] | None, segments: options.Expansion | None) -> Row:
-    """Return a session as answers show it; its segments, if asked for, are always empty."""
+    """Return a session in the form of a result; its segments, if requested, are always empty."""
     shown = call_records.SESSIONS.answer(row) | ({} if segments is None else {"segments": []})
     return options.chosen(shown, select, ["segments"], asked=True)

@@ -63,14 +63,14 @@ class ChannelChange(TypedDict, total=False):
 
 
 class NewMember(BaseModel):
-    """What the server itself asks of a new member, more than its schema says."""
+    """The properties that the published server requires of a new member, unlike its schema."""
 
     user_odata_bind: str
     roles: list[str]
 
 
 class ChannelCreateRequest(BaseModel):
-    """The same of a new channel."""
+    """The properties that the published server requires of a new channel."""
 
     members: list[NewMember] = []
 
@@ -82,19 +82,19 @@ def create_channel(
     displayName: Annotated[str, Field(min_length=1, max_length=50)],
     **given: Unpack[NewChannel],
 ) -> Row:
-    """Make a channel in a team, and show it.
+    """Create a channel in a team, and return it.
 
     A private or shared channel without `members` gets the signed-in user as its owner; a
-    standard channel has the members of its team. Members have to be of the organisation.
-    Another channel of the team with the same name, archived ones included, is refused. Nothing
-    is written in the channel.
+    standard channel has the members of its team. Members must belong to the organisation. The
+    name must not be that of another channel of the team, including archived ones. No message is
+    written in the channel.
     """
     if not call.repaired:
         _require_roles(call)
     team = TEAMS.find_own(call, teamId)
     members = given.get("members", [])
     if members:
-        _require_members_of_its_own(call, given.get("membershipType", "standard"))
+        _require_own_members(call, given.get("membershipType", "standard"))
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A channel begins with at most {MOST_MEMBERS} members")
     people: dict[str, tuple[Row, str]] = {}
@@ -112,10 +112,10 @@ def create_channel(
 
 @tool(writes="channels", least=3)
 def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]) -> str:
-    """Change the name or description of a channel, or whether it is a favourite at first.
+    """Change the name or description of a channel, or whether it is a favourite by default.
 
-    At least one of these has to be given. The General channel keeps its name, and no other
-    channel of the team may have the new one. The kind of a channel cannot be changed.
+    Give at least one of these. The General channel cannot be renamed, and the new name must not
+    be that of another channel of the team. The membership type of a channel cannot be changed.
     """
     channel, _ = the_channel(call, teamId, channelId)
     columns = channels.CHANNELS.columns(given)
@@ -132,10 +132,10 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
 
 @tool(reads="channels")
 def list_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
-    """List the channels of a team with name, description, kind and whether archived.
+    """List the channels of a team with name, description, membership type and archived state.
 
-    Private channels are listed for their members alone, shared ones not for guests. Channels of
-    other teams that are shared with this one are shown by `list_all_channels`.
+    Private channels are listed only for their members, and shared channels not for guests.
+    `list_all_channels` also lists channels of other teams that are shared with this team.
     """
     return _list(call, teamId, given, "channels", "team_id = ?", (teamId,))
 
@@ -154,10 +154,10 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row
 def get_primary_channel(
     call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[Filtered]
 ) -> Row:
-    """Show the General channel of a team, with which it began.
+    """Return the General channel of a team, its first channel.
 
-    `_expand` adds the members of the team or the tabs of the channel. Tabs are shown to members
-    of the team alone.
+    `_expand` adds the members of the team or the tabs of the channel. Tabs are returned only to
+    members of the team.
     """
     team = TEAMS.find_own(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
@@ -193,13 +193,13 @@ def add_channel_member(
 ) -> Row:
     """Add a person to a private or shared channel, as a member or an owner.
 
-    People are added to a private channel by its owners alone. The person has to be of the
-    organisation, with an enabled account, and not in the channel yet. A standard channel has
-    the members of its team: use `add_team_member`. This does not make the person a member of
-    the team.
+    Only owners of a private channel can add people to it. The person must belong to the
+    organisation, have an enabled account, and not be in the channel yet. A standard channel has
+    the members of its team: use `add_team_member`. The person does not become a member of the
+    team.
     """
     channel, _ = the_channel(call, teamId, channelId)
-    _require_members_of_its_own(call, channel["membership_type"])
+    _require_own_members(call, channel["membership_type"])
     is_owner = "owner" in (role_in_channel(call, channelId) or "")
     if channel["membership_type"] == "private" and not is_owner:
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
@@ -221,9 +221,9 @@ def add_channel_member(
 
 @tool(writes="channels")
 def archive_channel(call: Call, teamId: str, channelId: str) -> str:
-    """Archive a channel: it stays with all its messages, marked as archived.
+    """Archive a channel: it is marked as archived and keeps all its messages.
 
-    The General channel cannot be archived, and no tool takes a channel out of the archive.
+    The General channel cannot be archived, and no tool can unarchive a channel.
     """
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
@@ -234,10 +234,10 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> Row:
-    """Show the folder in which the files of a channel lie, with its id and address.
+    """Return the folder that contains the files of a channel, with its id and address.
 
-    The signed-in user has to be in the team, or in the channel if it is private. A channel can
-    be without a folder; then it is not found.
+    The signed-in user must be in the team, or in the channel if it is private. If a channel has
+    no folder, the folder is not found.
     """
     the_channel_to_read(call, teamId, channelId)
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
@@ -248,10 +248,10 @@ def get_files_folder(call: Call, teamId: str, channelId: str) -> Row:
 
 @tool(writes="channels")
 def provision_channel_email(call: Call, teamId: str, channelId: str) -> Row:
-    """Give a channel an e-mail address, and show it.
+    """Give a channel an e-mail address, and return the address.
 
-    The address is made of the name of the channel. A channel that has one keeps it. No mail is
-    sent.
+    The address is derived from the name of the channel. A channel that already has an address
+    keeps it. No mail is sent.
     """
     channel, _ = the_channel(call, teamId, channelId)
     email = channel["email"]
@@ -262,7 +262,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> Row:
 
 
 def _free_address(call: Call, channel: Row) -> str:
-    """Return a free address from the name of a channel, with a number if it is taken."""
+    """Return an unused address from the name of a channel, with a number if necessary."""
     name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-") or "channel"
     end = f".{channel['team_id'][:8]}@{channel['org_id']}.teams.ms"
     taken = {email for (email,) in call.execute("SELECT DISTINCT email FROM channels")}
@@ -271,14 +271,14 @@ def _free_address(call: Call, channel: Row) -> str:
 
 
 def _is_general(call: Call, channel: Row) -> bool:
-    """Return whether a channel is the first one of its team, under any name."""
+    """Return whether a channel is the first one of its team, whatever its name is."""
     if channel["membership_type"] in ("private", "shared"):
         return False
     primary = call.row(_PRIMARY, channel["team_id"])
     return primary is not None and primary["channel_id"] == channel["channel_id"]
 
 
-def _require_members_of_its_own(call: Call, kind: str | None) -> None:
+def _require_own_members(call: Call, kind: str | None) -> None:
     if call.repaired and kind not in ("private", "shared"):
         raise ToolError("Members can be added to private and shared channels only")
 
