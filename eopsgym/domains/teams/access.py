@@ -108,7 +108,7 @@ def hides_members(call: Call, team: Row) -> bool:
     return is_hidden(team) and not is_in_team(team, call.user["user_id"])
 
 
-def shown_members(call: Call, team: Row) -> list[Row]:
+def visible_members(call: Call, team: Row) -> list[Row]:
     """Return the members of a team that the acting user may see."""
     return [] if hides_members(call, team) else team_members(team)
 
@@ -167,7 +167,7 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
     return channel, team
 
 
-def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
+def the_channel_to_change_tabs(call: Call, team_id: str, channel_id: str) -> Row:
     """Return a channel whose tabs are to be changed.
 
     Raises:

@@ -59,11 +59,11 @@ def bound_id(bind: str, field: str = "user_odata_bind") -> str:
     Raises:
         ToolError: the text is not a reference.
     """
-    found = _REFERENCE.fullmatch(bind.strip())
-    if found is None:
+    match = _REFERENCE.fullmatch(bind.strip())
+    if match is None:
         raise ToolError(f"Invalid {field} format: {bind}")
-    quoted = found["quoted"]
-    return unquote(quoted).replace("''", "'") if quoted else unquote(found["bare"])
+    quoted = match["quoted"]
+    return unquote(quoted).replace("''", "'") if quoted else unquote(match["bare"])
 
 
 def zulu(call: Call) -> str:
@@ -72,7 +72,7 @@ def zulu(call: Call) -> str:
 
 
 @lru_cache(maxsize=16_384)
-def shown_moment(stored: Any) -> str | None:
+def time_view(stored: Any) -> str | None:
     """Convert a stored time to the form of a result.
 
     It has a T between date and time, Z for UTC, and six digits of a second or none.
@@ -85,10 +85,10 @@ def shown_moment(stored: Any) -> str | None:
     return f"{text[:-6]}Z" if text.endswith("+00:00") else text
 
 
-def _six_digits(found: re.Match[str]) -> str:
-    digits = found[1][:6].ljust(6, "0")
+def _six_digits(match: re.Match[str]) -> str:
+    digits = match[1][:6].ljust(6, "0")
     return f".{digits}" if digits.strip("0") else ""
 
 
-moment = with_moments(shown_moment)
-"""A function that makes view properties of times, which `shown_moment` converts."""
+moment = with_moments(time_view)
+"""A function that makes view properties of times, which `time_view` converts."""

@@ -26,7 +26,7 @@ def _reference(app_id: Any) -> str:
     return f"{GRAPH}/appCatalogs/teamsApps('{app_id}')"
 
 
-def shown_configuration(stored: Any) -> Any:
+def tab_configuration(stored: Any) -> Any:
     """Return the configuration of a tab, which its column may contain encoded twice."""
     configuration = from_json(stored)
     return from_json(configuration) if isinstance(configuration, str) else configuration
@@ -94,7 +94,7 @@ TABS = GraphView(
     "Tab",
     *identifier("id", column="tab_id"),
     *text("displayName"),
-    *stored("configuration", shown_configuration, column="configuration_json"),
+    *stored("configuration", tab_configuration, column="configuration_json"),
     *identifier("sortOrderIndex webUrl"),
     *stored("teamsApp_odata_bind", _reference, column="app_id"),
     *filled("teamsApp"),

@@ -117,26 +117,26 @@ def _picked(given: Mapping[str, Any], names: str) -> Row:
 def _identity(value: Any) -> Row | None:
     if not isinstance(value, dict):
         return None
-    shown = _picked(value, "id displayName identityProvider tenantId")
-    return {"@odata.type": f"{_GRAPH}identity", **shown}
+    properties = _picked(value, "id displayName identityProvider tenantId")
+    return {"@odata.type": f"{_GRAPH}identity", **properties}
 
 
 def _identities(value: Any) -> Row:
     given = value if isinstance(value, dict) else {}
     names = dict.fromkeys(["user", "phone", "application", *given])
-    shown = {name: _identity(given.get(name)) for name in names if name != "@odata.type"}
-    return {"@odata.type": f"{_GRAPH}identitySet", **shown}
+    properties = {name: _identity(given.get(name)) for name in names if name != "@odata.type"}
+    return {"@odata.type": f"{_GRAPH}identitySet", **properties}
 
 
-def shown_typed(given: MediaConfig | MeetingInfo | None) -> Row | None:
+def typed_view(given: MediaConfig | MeetingInfo | None) -> Row | None:
     """Return an object with its type, under both names of the property in the result."""
     if given is None:
         return None
-    shown: Row = {**given}
-    return {**shown, "@odata.type": shown["_odata_type"]} if "_odata_type" in shown else shown
+    view: Row = {**given}
+    return {**view, "@odata.type": view["_odata_type"]} if "_odata_type" in view else view
 
 
-def shown_target(target: CallTarget) -> Row:
+def target_view(target: CallTarget) -> Row:
     """Return the target of a call in the form of the result."""
     names = "replacesCallId participantId hidden removeFromDefaultAudioRoutingGroup"
     return {
@@ -146,9 +146,9 @@ def shown_target(target: CallTarget) -> Row:
     }
 
 
-def shown_source(source: Source | None) -> Row | None:
+def source_view(source: Source | None) -> Row | None:
     """Return the source of a call in the form of the result."""
     if source is None:
         return None
-    shown = _picked(source, "countryCode endpointType region languageId")
-    return {"identity": _identities(source.get("identity")), **shown}
+    view = _picked(source, "countryCode endpointType region languageId")
+    return {"identity": _identities(source.get("identity")), **view}

@@ -45,23 +45,23 @@ _TAKEN = """
 _LONGEST = 50
 
 
-def shown_new(call: Call, row: Row) -> Row:
+def new_view(call: Call, row: Row) -> Row:
     """Return a new channel in the form of the result of its creation."""
     tenant = tenant_id(call, row["org_id"])
-    shown = CHANNELS.answer(row, _NEW, tenantId=tenant, teamId=row["team_id"])
-    return {"@odata.type": "#microsoft.graph.channel", **shown}
+    channel = CHANNELS.answer(row, _NEW, tenantId=tenant, teamId=row["team_id"])
+    return {"@odata.type": "#microsoft.graph.channel", **channel}
 
 
-def shown(call: Call, row: Row) -> Row:
+def view(call: Call, row: Row) -> Row:
     """Return a single channel in the form of a result."""
     tenant = tenant_id(call, row["org_id"])
     address = f"https://teams.microsoft.com/l/channel/{row['channel_id']}?tenantId={tenant}"
     return CHANNELS.answer(row, _WHOLE, webUrl=address, tenantId=tenant)
 
 
-def shown_in_list(call: Call, row: Row) -> Row:
+def list_view(call: Call, row: Row) -> Row:
     """Return a channel in the form of a list entry, with its address."""
-    channel = shown(call, row)
+    channel = view(call, row)
     team = f"{GRAPH}/tenants/{channel['tenantId']}/teams/{row['team_id']}"
     return {"@odata.id": f"{team}/channels/{row['channel_id']}", **channel}
 

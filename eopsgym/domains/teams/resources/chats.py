@@ -6,7 +6,7 @@ from urllib.parse import quote
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products import filled, identifier, stored, text
 from eopsgym.domains.products.odata.properties import MOMENT, Listed, Property
-from eopsgym.domains.teams.dialect import shown_moment
+from eopsgym.domains.teams.dialect import time_view
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.messages import CHAT
 
@@ -30,7 +30,7 @@ _NEWEST = f"""
 
 def _in_utc(stored: Any) -> str | None:
     """Convert a stored time to the form of a result; one without a zone is in UTC."""
-    text = shown_moment(stored)
+    text = time_view(stored)
     return f"{text}Z" if text and not text.endswith("Z") and "+" not in text else text
 
 
@@ -57,7 +57,7 @@ _ANSWER = """
 """
 
 
-def shown(call: Call, row: Row) -> Row:
+def view(call: Call, row: Row) -> Row:
     """Return a chat as the acting user sees it."""
     seats = call.execute(_SEATS, row["chat_id"]).fetchall()
     me = call.user["user_id"]
@@ -71,12 +71,12 @@ def shown(call: Call, row: Row) -> Row:
         row,
         _ANSWER,
         webUrl=f"{link}?tenantId={row['org_id']}",
-        viewpoint={"isHidden": bool(is_hidden), "lastMessageReadDateTime": shown_moment(read)},
+        viewpoint={"isHidden": bool(is_hidden), "lastMessageReadDateTime": time_view(read)},
         isHiddenForAllMembers=bool(seats) and all(seat[1] for seat in seats),
     )
 
 
-def shown_members(call: Call, chat_id: str) -> list[Row]:
+def visible_members(call: Call, chat_id: str) -> list[Row]:
     """Return the members of a chat."""
     return [
         {
@@ -86,7 +86,7 @@ def shown_members(call: Call, chat_id: str) -> list[Row]:
             "displayName": each["display_name"],
             "userId": each["user_id"],
             "tenantId": each["tenant_id"],
-            "visibleHistoryStartDateTime": shown_moment(each["added_at"]),
+            "visibleHistoryStartDateTime": time_view(each["added_at"]),
         }
         for each in call.rows(_PEOPLE, chat_id)
     ]

@@ -140,19 +140,19 @@ def _members(
     """
     if not given.get("members") and not call.repaired:
         raise ToolError(_NO_OWNER)
-    wanted: dict[str, tuple[Row, Sequence[str], str | None]] = {}
+    people: dict[str, tuple[Row, Sequence[str], str | None]] = {}
     for each in given.get("members", ()):
         user = the_user(call, bound_id(each["user_odata_bind"]))
         since = each.get("visibleHistoryStartDateTime")
-        wanted[user["user_id"]] = (user, each.get("roles", ()), since)
+        people[user["user_id"]] = (user, each.get("roles", ()), since)
     for role, column in (("owner", "owners"), ("member", "members")):
         for each in stored_objects(group[column]) if group else ():
-            found = find_user(call, str(each.get("id")))
-            if found is not None:
-                wanted.setdefault(found["user_id"], (found, [role], None))
+            user_of_group = find_user(call, str(each.get("id")))
+            if user_of_group is not None:
+                people.setdefault(user_of_group["user_id"], (user_of_group, [role], None))
     if not given.get("members"):
-        wanted[call.user["user_id"]] = (call.user, ["owner"], None)
-    members = [membership(team_id, user, roles, since) for user, roles, since in wanted.values()]
+        people[call.user["user_id"]] = (call.user, ["owner"], None)
+    members = [membership(team_id, user, roles, since) for user, roles, since in people.values()]
     if not has_owner(members):
         raise ToolError(_NO_OWNER)
     return members
@@ -166,7 +166,7 @@ def _make_group(
     nickname, org = nickname_after(call, name, group_id), call.user["org_id"]
     people = [person(the_user(call, each["userId"])) for each in members]
     owners = [
-        shown for shown, each in zip(people, members, strict=True) if "owner" in each["roles"]
+        owner for owner, each in zip(people, members, strict=True) if "owner" in each["roles"]
     ]
     columns = {
         "display_name": name,
@@ -189,12 +189,12 @@ def _make_channels(
     call: Call, team: Row, first: str | None, channels: Sequence[Mapping[str, Any]]
 ) -> None:
     first = first or "General"
-    wanted = [dict(each) for each in channels]
-    if not any(named(each["displayName"]) == named(first) for each in wanted):
+    new_channels = [dict(each) for each in channels]
+    if not any(named(each["displayName"]) == named(first) for each in new_channels):
         about = f"General discussions for {team['display_name']}"
         general = {"displayName": first, "description": about, "isFavoriteByDefault": True}
-        wanted.insert(0, general)
-    for each in wanted:
+        new_channels.insert(0, general)
+    for each in new_channels:
         channel = make_channel(call, team, each)
         for tab in each.get("tabs", ()):
             app = the_app(call, tab.get("teamsApp_odata_bind", ""))

@@ -58,7 +58,7 @@ _TYPES = {
 """The types with another name than the property; in brackets for a list of one."""
 
 
-def shown(row: Row) -> Row:
+def view(row: Row) -> Row:
     """Return a folder; its context has the server's own address."""
     place = f"drives('{row['drive_id']}')/items/$entity"
     return {
@@ -72,5 +72,5 @@ def _type_of(name: str) -> Any:
     if name == "content":
         return {"@odata.type": "Edm.Stream"}
     kind = _TYPES.get(name, name)
-    shown = {"@odata.type": f"microsoft.graph.{kind.strip('[]')}"}
-    return [shown] if kind.startswith("[") else shown
+    value = {"@odata.type": f"microsoft.graph.{kind.strip('[]')}"}
+    return [value] if kind.startswith("[") else value

@@ -90,12 +90,12 @@ class GraphView(View):
         """
         if names not in self._orders:
             self._orders[names] = [self.by_name[name] for name in names.split() or self.by_name]
-        shown = _shown(row, self._orders[names])
+        view = _shown(row, self._orders[names])
         for name, parts in self.objects.items():
-            if name in shown:
-                shown[name] = _shown(row, parts)
-        shown.update(given)
-        return shown
+            if name in view:
+                view[name] = _shown(row, parts)
+        view.update(given)
+        return view
 
     def columns(self, given: Mapping[str, Any]) -> Row:
         """Return the columns for the fields of a request, with lists and objects as JSON."""
@@ -179,15 +179,15 @@ class GraphView(View):
         if counted or options.get("_count"):
             total = self.count(call, where) if match_count is None else match_count
             more = {"@odata.count": total, **more}
-        shown = [show(row) for row in rows]
+        entries = [show(row) for row in rows]
         if select is not None:
             always = ("@odata.context", *self.always)
-            shown = [chosen(each, select, always, asked=self.asked) for each in shown]
+            entries = [chosen(each, select, always, asked=self.asked) for each in entries]
             if self.asked:
-                shown = [
-                    {**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in shown
+                entries = [
+                    {**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in entries
                 ]
-        return {"@odata.context": context(link), **more, "value": shown}
+        return {"@odata.context": context(link), **more, "value": entries}
 
     def _filtered(
         self, call: Call, where: Condition, text: str | None
@@ -209,11 +209,11 @@ class GraphView(View):
 
 def _shown(row: Row, properties: Sequence[ViewProperty]) -> Row:
     """Return the properties of a row; those without a column are null."""
-    shown: Row = {}
+    values: Row = {}
     for name, column, read, _, _, _ in properties:
         value = row[column] if column else None
-        shown[name] = value if read is None else read(value)
-    return shown
+        values[name] = value if read is None else read(value)
+    return values
 
 
 def _query_of(each: ViewProperty) -> Property | Listed | None:

@@ -45,7 +45,7 @@ _ANSWER = """
 """
 
 
-def shown(call: Call, row: Row) -> Row:
+def view(call: Call, row: Row) -> Row:
     """Return a group in the form of a result."""
     has_team = call.value(f"SELECT {_HAS_TEAM.format(of='?')}", row["group_id"])
     return GROUPS.answer(row, _ANSWER, resourceProvisioningOptions=["Team"] if has_team else [])
@@ -62,7 +62,7 @@ def person(user: Row) -> Row:
     }
 
 
-def shown_people(row: Row, kind: str, user_id: str) -> list[Row]:
+def visible_people(row: Row, kind: str, user_id: str) -> list[Row]:
     """Return the `members` or `owners` of a group that a user may see."""
     return [] if kind == "members" and hides_from(row, user_id) else stored_objects(row[kind])
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.access import member_roles, team_members
-from eopsgym.domains.teams.dialect import shown_moment
+from eopsgym.domains.teams.dialect import time_view
 from eopsgym.domains.teams.resources.team_shapes import KIND
 from eopsgym.domains.teams.resources.teams import TEAMS
 
@@ -52,19 +52,19 @@ def membership(
     }
 
 
-def shown(member: Membership) -> Membership:
+def view(member: Membership) -> Membership:
     """Return a membership in the form of the result of a single change."""
     return {"_odata_type": KIND, **_shown(member)}
 
 
-def shown_in_list(member: Membership) -> Membership:
+def list_view(member: Membership) -> Membership:
     """Return a membership in the form of a list entry."""
     return {"@odata.type": KIND, **_shown(member)}
 
 
 def _shown(member: Membership) -> Membership:
     values = {name: member.get(name) for name in _PROPERTIES}
-    return values | {_SINCE: shown_moment(values[_SINCE])}
+    return values | {_SINCE: time_view(values[_SINCE])}
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:

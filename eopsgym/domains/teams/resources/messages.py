@@ -102,7 +102,7 @@ class Messages(GraphView):
         )
         self.place, self._answer = place, answer
 
-    def shown(self, row: Row, head: str) -> Row:
+    def view(self, row: Row, head: str) -> Row:
         """Return a message with the given context; a deleted one without its content."""
         message = self.answer(row, self._answer, chatId=row.get("chat_id"))
         if row["deleted_datetime"]:
@@ -133,11 +133,11 @@ class Messages(GraphView):
         Raises:
             ToolError: there is no such message or reply.
         """
-        wanted = reply_id or message_id
+        wanted_id = reply_id or message_id
         sql = f"SELECT * FROM {self.table} WHERE message_id = ? AND {self.place} = ?"
-        message = call.row(sql, wanted, place_id)
+        message = call.row(sql, wanted_id, place_id)
         if message is None or (reply_id and message["reply_to_id"] != message_id):
-            raise ToolError(f"Message not found: {wanted}", "NOT_FOUND")
+            raise ToolError(f"Message not found: {wanted_id}", "NOT_FOUND")
         return message
 
     def edit(self, call: Call, message: Row, given: Mapping[str, Any]) -> None:
@@ -181,7 +181,7 @@ class Messages(GraphView):
             raise ToolError("Message is not deleted")
         self._write(call, message, {"deleted_datetime": None})
 
-    def react(self, call: Call, message: Row, kind: str) -> None:
+    def add_reaction(self, call: Call, message: Row, kind: str) -> None:
         """Add a reaction of the acting user, unless the message already has it.
 
         Raises:
@@ -197,18 +197,18 @@ class Messages(GraphView):
         new = {"reactionType": kind, "createdDateTime": zulu(call), "user": identity(call.user)}
         self._write_reactions(call, message, [*reactions, new], "reactionAdded", new)
 
-    def take_back(self, call: Call, message: Row, kind: str) -> None:
+    def remove_reaction(self, call: Call, message: Row, kind: str) -> None:
         """Remove a reaction of the acting user.
 
         Raises:
             ToolError: there is no such reaction.
         """
         reactions = stored_list(message["reactions_json"])
-        mine = next((each for each in reactions if _is_mine(call, each, kind)), None)
-        if mine is None:
+        own_reaction = next((each for each in reactions if _is_mine(call, each, kind)), None)
+        if own_reaction is None:
             raise ToolError(f"Reaction not found: {kind[:100]}", "NOT_FOUND")
-        others = [each for each in reactions if each is not mine]
-        self._write_reactions(call, message, others, "reactionRemoved", mine)
+        others = [each for each in reactions if each is not own_reaction]
+        self._write_reactions(call, message, others, "reactionRemoved", own_reaction)
 
     def _write_reactions(
         self, call: Call, message: Row, reactions: list[Any], action: str, about: Any

@@ -54,7 +54,7 @@ _BY_ID = _FIND.format("user_id = ?")
 _BY_NAME = _FIND.format("lower(user_principal_name) = lower(?)")
 
 
-def shown(row: Row) -> Row:
+def view(row: Row) -> Row:
     """Return a user with all properties."""
     return {"@odata.context": _ENTITY, **USERS.answer(row)}
 

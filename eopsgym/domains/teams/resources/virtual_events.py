@@ -145,7 +145,7 @@ class Events(GraphView):
             "tenantId": row["created_by_tenant_id"],
         }
         more: Row = {"@odata.type": self._type, **given}
-        shown = self.answer(
+        event = self.answer(
             row,
             startDateTime=_shown(row["start_date_time"], row["start_time_zone"]),
             endDateTime=_shown(row["end_date_time"], row["end_time_zone"]),
@@ -153,8 +153,8 @@ class Events(GraphView):
             **more,
         )
         if call.user["user_id"] not in (each["id"] for each in (creator, *given["coOrganizers"])):
-            shown["externalEventInformation"] = []
-        return shown
+            event["externalEventInformation"] = []
+        return event
 
     def list_own(
         self, call: Call, counted: bool, views: Callable[[Call, list[Row]], list[Row]]

@@ -2,7 +2,7 @@
 
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.products.odata.properties import MOMENT
-from eopsgym.domains.teams.resources.apps import shown_configuration
+from eopsgym.domains.teams.resources.apps import tab_configuration
 from eopsgym.domains.teams.rules.roles import ago, count, is_made_with, name_of, owns, roles_of
 
 _QUIET_DAYS = 14
@@ -110,7 +110,7 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
 
 
 def _pages(tab: Row) -> list[str]:
-    configuration = shown_configuration(tab["configuration_json"])
+    configuration = tab_configuration(tab["configuration_json"])
     if not isinstance(configuration, dict):
         return []
     return [

@@ -20,13 +20,13 @@ def list_teams_apps(call: Call, **given: Unpack[Expanded]) -> Row:
     """
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["appDefinitions"])
-    ours = Compare("org_id", "=", call.user["org_id"])
-    where = filtered(ours, given.get("_filter"), APPS.queries)
-    shown = []
+    in_catalogue = Compare("org_id", "=", call.user["org_id"])
+    where = filtered(in_catalogue, given.get("_filter"), APPS.queries)
+    apps = []
     for row in APPS.rows_where(call, where):
         app = APPS.answer(row, "id distributionMethod displayName externalId")
         if expand:
             definition = DEFINITION.answer(row)
             app["appDefinitions"] = [chosen(definition, expand["appDefinitions"].select)]
-        shown.append(chosen(app, select, tuple(expand)))
-    return {"@odata.context": context("appCatalogs/teamsApps"), "value": shown}
+        apps.append(chosen(app, select, tuple(expand)))
+    return {"@odata.context": context("appCatalogs/teamsApps"), "value": apps}

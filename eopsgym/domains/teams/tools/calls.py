@@ -70,11 +70,11 @@ def create_call(call: Call, **given: Unpack[call_shapes.NewCall]) -> Row:
         _add_participant(call, call_id, random_uuid(call, "participants", "id"), identity)
     return CALLS.answer(
         row,
-        source=call_shapes.shown_source(given.get("source")),
-        targets=[call_shapes.shown_target(target) for target in targets],
-        mediaConfig=call_shapes.shown_typed(given["mediaConfig"]),
+        source=call_shapes.source_view(given.get("source")),
+        targets=[call_shapes.target_view(target) for target in targets],
+        mediaConfig=call_shapes.typed_view(given["mediaConfig"]),
         chatInfo=given.get("chatInfo"),
-        meetingInfo=call_shapes.shown_typed(given.get("meetingInfo")),
+        meetingInfo=call_shapes.typed_view(given.get("meetingInfo")),
         callOptions=options,
         # The published server does not echo the tenant.
         tenantId=given.get("tenantId") if call.repaired else None,
@@ -98,16 +98,16 @@ def create_audio_routing_group(
     of its participants. Use `oneToOne` for one receiver and `multicast` for two or more. The
     result is the group.
     """
-    found = CALLS.find_own(call, call_id)
-    if found["state"] in ("terminated", "terminating"):
-        raise ToolError(f"Call '{call_id}' is not active: its state is {found['state']}")
+    row = CALLS.find_own(call, call_id)
+    if row["state"] in ("terminated", "terminating"):
+        raise ToolError(f"Call '{call_id}' is not active: its state is {row['state']}")
     receivers = list(dict.fromkeys(receivers))
     if len(receivers) > _MOST_RECEIVERS:
         raise ToolError(f"At most {_MOST_RECEIVERS} receivers", field="receivers")
-    wanted = "oneToOne" if len(receivers) == 1 else "multicast"
-    if routingMode != wanted:
+    needed_mode = "oneToOne" if len(receivers) == 1 else "multicast"
+    if routingMode != needed_mode:
         count = "1 receiver" if len(receivers) == 1 else "2 or more receivers"
-        raise ToolError(f"routingMode must be '{wanted}' for 1 source and {count}")
+        raise ToolError(f"routingMode must be '{needed_mode}' for 1 source and {count}")
     _require_participants(call, call_id, [*sources, *receivers])
     if sources[0] in receivers:
         raise ToolError("The source cannot be a receiver", field="receivers")

@@ -56,12 +56,12 @@ def list_channel_messages(
     head, replies = _head(teamId, channelId), expanded.get("replies")
 
     def show(row: Row) -> Row:
-        message = CHANNEL.shown(row, head)
+        message = CHANNEL.view(row, head)
         if "hostedContents" in expanded:
             message["hostedContents"] = []  # the tables contain only those of chats
         if replies is not None:
             message["replies"] = [
-                chosen(CHANNEL.shown(reply, head), replies.select)
+                chosen(CHANNEL.view(reply, head), replies.select)
                 for reply in _replies(call, row, replies.top)
             ]
         return message
@@ -103,7 +103,7 @@ def send_channel_message(
         sender = identity({**call.user, "display_name": "Current User"})
         row["from_json"] = json.dumps(sender)
     message = CHANNEL.send(call, row, {**given, "body": body})
-    answer = CHANNEL.shown(message, _head(teamId, channelId))
+    answer = CHANNEL.view(message, _head(teamId, channelId))
     # The published server returns `text` whatever it has stored.
     if not call.repaired:
         answer["body"] = {**answer["body"], "contentType": "text"}
@@ -164,7 +164,7 @@ def set_channel_message_reaction(
     The user must be in the team, or in the channel if it is private. Setting the same reaction
     again has no effect; a user can have several different ones. A deleted message is an error.
     """
-    CHANNEL.react(call, _message(call, given), reactionType)
+    CHANNEL.add_reaction(call, _message(call, given), reactionType)
     return DONE
 
 
@@ -177,7 +177,7 @@ def unset_channel_message_reaction(
     Give exactly the reaction that was set. It is an error if the user has no such reaction.
     Reactions of others stay.
     """
-    CHANNEL.take_back(call, _message(call, given), reactionType)
+    CHANNEL.remove_reaction(call, _message(call, given), reactionType)
     return DONE
 
 

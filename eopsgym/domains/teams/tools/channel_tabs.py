@@ -8,7 +8,7 @@ from typing_extensions import Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.products.odata.options import parse_expand
 from eopsgym.domains.query.query_model import Sql
-from eopsgym.domains.teams.access import the_channel_to_pin_in, the_channel_to_read
+from eopsgym.domains.teams.access import the_channel_to_change_tabs, the_channel_to_read
 from eopsgym.domains.teams.dialect import DONE, context
 from eopsgym.domains.teams.resources import apps
 from eopsgym.domains.teams.resources.graph_view import Expanded
@@ -51,7 +51,7 @@ def add_tabs_to_channels(
     The app must be in the catalogue; it is not installed in the team. The result is the tab
     with its app.
     """
-    channel = the_channel_to_pin_in(call, teamId, channelId)
+    channel = the_channel_to_change_tabs(call, teamId, channelId)
     app = apps.the_app(call, teamsApp_odata_bind)
     name = trimmed_name(displayName)
     row = apps.add_channel_tab(call, channel, app, name, configuration)
@@ -84,7 +84,7 @@ def update_channel_tab(
     if displayName:
         columns["display_name"] = trimmed_name(displayName)
     if configuration:
-        current = apps.shown_configuration(tab["configuration_json"]) if call.repaired else None
+        current = apps.tab_configuration(tab["configuration_json"]) if call.repaired else None
         merged = {**(current if isinstance(current, dict) else {}), **configuration}
         columns["configuration_json"] = apps.stored_configuration(call, merged)
     apps.TABS.change(call, tabId, columns)
@@ -104,7 +104,7 @@ def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> s
 
 
 def _tab(call: Call, team_id: str, channel_id: str, tab_id: str) -> Row:
-    the_channel_to_pin_in(call, team_id, channel_id)
+    the_channel_to_change_tabs(call, team_id, channel_id)
     sql = "SELECT * FROM teams_channel_tabs WHERE tab_id = ? AND channel_id = ?"
     tab = call.row(sql, tab_id, channel_id)
     if tab is None:

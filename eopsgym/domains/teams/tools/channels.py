@@ -14,9 +14,9 @@ from eopsgym.domains.query.query_model import Compare, Sql
 from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,
     role_in_channel,
-    shown_members,
     the_channel,
     the_channel_to_read,
+    visible_members,
 )
 from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
 from eopsgym.domains.teams.resources import channels, files_folder, memberships
@@ -107,7 +107,7 @@ def create_channel(
     for user, role in people.values():
         channels.join_channel(call, channel["channel_id"], user, role)
     head = {"@odata.context": context(f"teams('{teamId}')/channels/$entity")}
-    return head | channels.shown_new(call, channel)
+    return head | channels.new_view(call, channel)
 
 
 @tool(writes="channels", least=3)
@@ -161,19 +161,19 @@ def get_primary_channel(
     """
     team = TEAMS.find_own(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
-    found = call.row(_PRIMARY, teamId)
-    if found is not None:
-        this = Compare("channel_id", "=", found["channel_id"])
+    row = call.row(_PRIMARY, teamId)
+    if row is not None:
+        this = Compare("channel_id", "=", row["channel_id"])
         where = filtered(this, given.get("_filter"), channels.CHANNELS.queries)
-        found = next(iter(channels.CHANNELS.rows_where(call, where)), None)
-    if found is None:
+        row = next(iter(channels.CHANNELS.rows_where(call, where)), None)
+    if row is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
-    channel = channels.shown(call, found)
+    channel = channels.view(call, row)
     if "members" in expanded:
-        channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
+        channel["members"] = [memberships.list_view(each) for each in visible_members(call, team)]
     if "tabs" in expanded:
-        the_channel_to_read(call, teamId, found["channel_id"])
-        tabs = TABS.rows_where(call, Compare("channel_id", "=", found["channel_id"]))
+        the_channel_to_read(call, teamId, row["channel_id"])
+        tabs = TABS.rows_where(call, Compare("channel_id", "=", row["channel_id"]))
         channel["tabs"] = [TABS.answer(row, TAB) for row in tabs]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
@@ -240,10 +240,10 @@ def get_files_folder(call: Call, teamId: str, channelId: str) -> Row:
     no folder, the folder is not found.
     """
     the_channel_to_read(call, teamId, channelId)
-    found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
-    if found is None:
+    folder = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
+    if folder is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")
-    return files_folder.shown(found)
+    return files_folder.view(folder)
 
 
 @tool(writes="channels")
@@ -298,6 +298,6 @@ def _list(
         f"{which} AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
         (*values, call.user["user_type"], call.user["user_id"]),
     )
-    show = partial(channels.shown_in_list, call)
+    show = partial(channels.list_view, call)
     link = f"teams('{team_id}')/{word}"
     return channels.CHANNELS.listed(call, here, given, show, link=link, counted=True)

@@ -49,7 +49,7 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
     else:
         the_chat(call, chatId)
     here = Sql("chat_id = ?", (chatId,))
-    show = partial(CHAT.shown, head=_head(chatId))
+    show = partial(CHAT.view, head=_head(chatId))
     link = f"chats('{chatId}')/messages"
     return CHAT.listed(call, here, {"_top": 20, **given}, show, link=link, counted=True)
 
@@ -69,7 +69,7 @@ def send_chat_message(call: Call, chatId: str, body: Body, **given: Unpack[NewCh
     row = {"message_id": str(number), "chat_id": chatId, "etag": str(number)}
     message = CHAT.send(call, row, {**given, "body": body})
     CHATS.touch(call, chatId)
-    return CHAT.shown(message, _head(chatId))
+    return CHAT.view(message, _head(chatId))
 
 
 @tool(writes="chat_messages")
@@ -114,7 +114,7 @@ def set_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionTyp
     If the user is not in the chat, the call may be refused. Setting the same reaction again has
     no effect; a user can have several different ones. A deleted message is an error.
     """
-    CHAT.react(call, _message(call, chatId, messageId), reactionType)
+    CHAT.add_reaction(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 
@@ -125,7 +125,7 @@ def unset_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionT
     Give exactly the reaction that was set. It is an error if the user has no such reaction.
     Reactions of others stay.
     """
-    CHAT.take_back(call, _message(call, chatId, messageId), reactionType)
+    CHAT.remove_reaction(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 

@@ -80,10 +80,10 @@ def create_chat(
     ]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))
-        found = call.row("SELECT * FROM chats WHERE chat_id = ?", chat_id)
-        if found is not None and not found["soft_delete"]:
-            return _whole(call, found)
-        if found is not None:
+        existing = call.row("SELECT * FROM chats WHERE chat_id = ?", chat_id)
+        if existing is not None and not existing["soft_delete"]:
+            return _whole(call, existing)
+        if existing is not None:
             raise ToolError(f"Chat '{chat_id}' was deleted")
     else:
         chat_id = random_hex(call, "chats", "chat_id")
@@ -120,15 +120,15 @@ def list_chats(call: Call, **given: Unpack[ChatList]) -> Row:
     expanded = parse_expand(given.get("_expand"), ("members", "lastMessagePreview"))
 
     def show(row: Row) -> Row:
-        chat = chats.shown(call, row)
+        chat = chats.view(call, row)
         if "members" in expanded:
-            chat["members"] = chats.shown_members(call, row["chat_id"])
+            chat["members"] = chats.visible_members(call, row["chat_id"])
         if "lastMessagePreview" in expanded:
             chat["lastMessagePreview"] = chats.preview(call, row["chat_id"])
         return chat
 
-    mine = Sql(_MINE, (call.user["user_id"],))
-    return CHATS.listed(call, mine, {"_top": 50, **given}, show, link="chats", counted=True)
+    own_chats = Sql(_MINE, (call.user["user_id"],))
+    return CHATS.listed(call, own_chats, {"_top": 50, **given}, show, link="chats", counted=True)
 
 
 @tool(writes="chat_tabs")
@@ -203,7 +203,7 @@ def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
 
 
 def _whole(call: Call, row: Row) -> Row:
-    return {"@odata.context": context("chats/$entity"), **chats.shown(call, row)}
+    return {"@odata.context": context("chats/$entity"), **chats.view(call, row)}
 
 
 def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:

@@ -16,7 +16,7 @@ from eopsgym.domains.products.odata.search import parse_search
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
-from eopsgym.domains.teams.resources.groups import DOMAIN, GROUPS, person, shown, shown_people
+from eopsgym.domains.teams.resources.groups import DOMAIN, GROUPS, person, view, visible_people
 from eopsgym.domains.teams.resources.names import check_nickname, is_taken, with_name
 from eopsgym.domains.teams.resources.users import the_user
 
@@ -100,7 +100,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> Row:
         "owners": json.dumps(owners or [person(call.user)]),
     }
     group = GROUPS.insert(call, random_uuid(call, "groups", "group_id"), columns)
-    return {"@odata.context": context("groups/$entity"), **shown(call, group)}
+    return {"@odata.context": context("groups/$entity"), **view(call, group)}
 
 
 @tool(reads="groups")
@@ -112,8 +112,8 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
     """
     select = options.parse_select(given.get("_select"))
     expand = options.parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
-    ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
-    where = filtered(ours, given.get("_filter"), GROUPS.queries)
+    in_organisation = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
+    where = filtered(in_organisation, given.get("_filter"), GROUPS.queries)
     if given.get("_search", "").strip():
         where &= parse_search(given["_search"], GROUPS.queries, ("displayName", "description"))
     top = given.get("_top", _PAGE)
@@ -121,9 +121,9 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
     rows = GROUPS.rows_where(call, where, order, top + 1)
     groups = []
     for row in rows[:top]:
-        group = shown(call, row)
+        group = view(call, row)
         for name, expansion in expand.items():
-            people = shown_people(row, name, call.user["user_id"])[: expansion.top]
+            people = visible_people(row, name, call.user["user_id"])[: expansion.top]
             show = partial(options.chosen, select=expansion.select, more=["@odata.type"])
             group[name] = [show(each) for each in people]
         groups.append(options.chosen(group, select, tuple(expand)))
@@ -152,12 +152,12 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     if nickname is not None and nickname != group["mail_nickname"]:
         check_nickname(nickname)
         _require_free(call, nickname, groupId)
-    wanted = changes.pop("visibility", None)
-    if wanted and is_hidden(group) is not (wanted == "Hiddenmembership"):
+    visibility = changes.pop("visibility", None)
+    if visibility and is_hidden(group) is not (visibility == "Hiddenmembership"):
         message = "HiddenMembership can be set only when a group is created, and stays"
         raise ToolError(message, field="visibility")
-    if wanted and not is_hidden(group):
-        changes["visibility"] = wanted
+    if visibility and not is_hidden(group):
+        changes["visibility"] = visibility
     GROUPS.change(call, groupId, changes)
     return DONE
 

@@ -100,12 +100,12 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), TAGS.queries)
     rows = [] if hides_members(call, team) else TAGS.rows_where(call, where)
     top = given.get("_top", len(rows))
-    shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
+    page_rows, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
         "@odata.context": context(f"teams('{team_id}')/tags"),
         "@odata.count": len(rows),
         **more,
-        "value": [_shown(call, row) for row in shown],
+        "value": [_shown(call, row) for row in page_rows],
     }
 
 

@@ -13,7 +13,7 @@ from eopsgym.domains.products.odata.filters import parse_filter
 from eopsgym.domains.products.odata.options import chosen, page, parse_select
 from eopsgym.domains.products.odata.properties import Properties, inside, listed_in, of_item
 from eopsgym.domains.query.query_model import compile_condition
-from eopsgym.domains.teams.access import shown_members, team_members, the_team_to_change
+from eopsgym.domains.teams.access import team_members, the_team_to_change, visible_members
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id
 from eopsgym.domains.teams.resources import memberships
 from eopsgym.domains.teams.resources.memberships import Membership, keep_members, leave, membership
@@ -43,7 +43,7 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> R
     non-members.
     """
     team = TEAMS.find_own(call, teamId)
-    members = shown_members(call, team)
+    members = visible_members(call, team)
     text = given.get("_filter")
     if text and text.strip():
         values: list[Any] = [json.dumps(members)]
@@ -52,8 +52,8 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> R
         members = [from_json(row["value"]) for row in rows]
     select = parse_select(given.get("_select"))
     link = f"{GRAPH}/teams/{teamId}/members"
-    shown, more = page(members, given.get("_top", PAGE), 0, link, given)
-    entries = [chosen(memberships.shown_in_list(member), select, asked=True) for member in shown]
+    page_members, more = page(members, given.get("_top", PAGE), 0, link, given)
+    entries = [chosen(memberships.list_view(member), select, asked=True) for member in page_members]
     return {"@odata.count": len(members), **more, "value": entries}
 
 
@@ -74,8 +74,8 @@ def add_team_member(
     since = given.get("visibleHistoryStartDateTime")
     new = membership(teamId, user, given.get("roles", ()), since)
     keep_members(call, team, [*members, new])
-    shown = memberships.shown(new)
-    return shown if call.repaired else {**shown, "tenantId": None}
+    view = memberships.view(new)
+    return view if call.repaired else {**view, "tenantId": None}
 
 
 @tool(writes="team_members")
@@ -127,7 +127,7 @@ def update_team_member(
     members, place = memberships.the_membership(team, membershipId)
     members[place] = {**members[place], "roles": list(roles)}
     keep_members(call, team, members)
-    return memberships.shown(members[place])
+    return memberships.view(members[place])
 
 
 @tool(writes="team_members")

@@ -44,7 +44,7 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> Row:
         raise ToolError(f"Invalid skiptoken: {token[:100]}")
     here = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
     options = {"_top": 50, **given, "_skip": int(token or 0)}
-    answer = TEAMS.listed(call, here, options, partial(teams.shown_in_list, call), link="teams")
+    answer = TEAMS.listed(call, here, options, partial(teams.list_view, call), link="teams")
     if "@odata.nextLink" in answer:
         answer["@odata.nextLink"] = answer["@odata.nextLink"].replace("$skip=", "$skiptoken=")
     return answer
@@ -66,12 +66,12 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> Row:
         columns[column] = value
     if not columns:
         raise ToolError("No fields to update")
-    wanted = given.get("visibility")
-    if wanted and is_hidden(team) is not (wanted == "hiddenMembership"):
+    visibility = given.get("visibility")
+    if visibility and is_hidden(team) is not (visibility == "hiddenMembership"):
         message = "hiddenMembership can be set only when a team is created, and stays"
         raise ToolError(message, field="visibility")
     TEAMS.change(call, teamId, columns)
-    return teams.shown(call, TEAMS.find_own(call, teamId))
+    return teams.view(call, TEAMS.find_own(call, teamId))
 
 
 @tool(writes="teams")

@@ -122,11 +122,11 @@ def list_users(call: Call, **given: Unpack[UserList]) -> Row:
     unless `_top` is given; if there are more, the result has `@odata.nextLink`, and `_skip`
     requests the next page. Other tools require the `id`.
     """
-    mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
+    in_organisation = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     names = parse_select(given.get("_select"))
     columns, show = users.selection(names), users.reader(names)
     options = {"_top": 100, **given}
-    return USERS.listed(call, mine, options, show, link="users", columns=columns)
+    return USERS.listed(call, in_organisation, options, show, link="users", columns=columns)
 
 
 @tool(writes="users", required=("accountEnabled",))
@@ -143,7 +143,7 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> Row:
         raise ToolError(message, "CONFLICT")
     user_id = random_uuid(call, "teams_users", "user_id")
     USERS.insert(call, user_id, _columns(fields))
-    return users.shown(the_user(call, user_id))
+    return users.view(the_user(call, user_id))
 
 
 @tool(reads="users")
@@ -152,7 +152,7 @@ def get_user(call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser
 
     Give at least one of the two. A deleted user or a user of another organisation is not found.
     """
-    user = users.shown(_given_user(call, given))
+    user = users.view(_given_user(call, given))
     selected = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
     return {"@odata.context": user["@odata.context"], **selected}
 
@@ -174,7 +174,7 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> Row:
     if nickname := given.get("mailNickname"):
         check_nickname(nickname)
     USERS.change(call, user["user_id"], columns)
-    return users.shown(the_user(call, user["user_id"]))
+    return users.view(the_user(call, user["user_id"]))
 
 
 @tool(writes="users")
