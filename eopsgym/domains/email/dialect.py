@@ -50,9 +50,9 @@ def _line(finding: dict[str, Any]) -> str:
     path = ".".join(str(part) for part in finding["loc"])
     if finding["type"] == "missing":
         return f"{path}: is required"
-    wanted = _EXPECTED.get(finding["type"])
-    if wanted is not None:
-        return f"{path}: expected type '{wanted}', got '{json_type(finding.get('input'))}'"
+    expected = _EXPECTED.get(finding["type"])
+    if expected is not None:
+        return f"{path}: expected type '{expected}', got '{json_type(finding.get('input'))}'"
     return f"{path}: {finding['msg']}"
 
 

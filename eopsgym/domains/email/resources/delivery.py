@@ -11,13 +11,13 @@ from typing import Any
 
 from eopsgym.domains.email.access import may_send_as, user_of_address
 from eopsgym.domains.email.resources.labels import (
-    exchange,
+    add_labels,
     find_label,
-    has,
+    has_label,
     label_names,
-    put_on,
+    remove_labels,
+    replace_labels,
     system_label,
-    take_off,
 )
 from eopsgym.domains.email.resources.mime import (
     RECEIVERS,
@@ -88,7 +88,7 @@ def _file_received(delivery: _Delivery, user: str, root: MimePart) -> Row:
     arrived = [system_label(call, user, name) for name in ("INBOX", "UNREAD")]
     if delivery.sent is None or delivery.sent["user_id"] != user:
         return file_message(call, user, root, arrived, snippet=delivery.snippet)
-    put_on(call, delivery.sent, arrived)
+    add_labels(call, delivery.sent, arrived)
     return delivery.sent
 
 
@@ -129,10 +129,10 @@ def _apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
         if not _matches(call, message, root, criteria):
             continue
         user = message["user_id"]
-        put_on(call, message, _known(call, user, action.get("addLabelIds")))
+        add_labels(call, message, _known(call, user, action.get("addLabelIds")))
         if {"TRASH", "SPAM"} & {*label_names(call, message["id"])}:
-            take_off(call, message, [system_label(call, user, "INBOX")])
-        take_off(call, message, _known(call, user, action.get("removeLabelIds")))
+            remove_labels(call, message, [system_label(call, user, "INBOX")])
+        remove_labels(call, message, _known(call, user, action.get("removeLabelIds")))
         if isinstance(action.get("forward"), str) and action["forward"]:
             forwards.append(action["forward"])
     return [each for each in forwards if _is_verified(call, message["user_id"], each)]
@@ -176,18 +176,18 @@ def _criteria_met(
     """
     tests: list[bool] = []
     for name in ("from", "to", "subject"):
-        wanted = _pattern(criteria, name)
-        if wanted:
+        text = _pattern(criteria, name)
+        if text:
             heads = ("to", "cc", "bcc") if name == "to" else (name,)
             header_text = folded(" ".join(v for head, v in root.headers if head.lower() in heads))
-            is_match = folded(wanted) in header_text
-            if not is_match and _QUERY.search(wanted):
-                is_match = matching(call, message, f"{name}:({wanted})")
+            is_match = folded(text) in header_text
+            if not is_match and _QUERY.search(text):
+                is_match = matching(call, message, f"{name}:({text})")
             tests.append(is_match)
     for name, negated in (("query", False), ("negatedQuery", True)):
-        wanted = _pattern(criteria, name)
-        if wanted:
-            tests.append(matching(call, message, wanted) != negated)
+        text = _pattern(criteria, name)
+        if text:
+            tests.append(matching(call, message, text) != negated)
     if criteria.get("hasAttachment") is True:
         tests.append(any(part.filename is not None for part in root.walk()))
     size, comparison = criteria.get("size"), criteria.get("sizeComparison")
@@ -199,8 +199,8 @@ def _criteria_met(
 
 def _pattern(criteria: Mapping[str, Any], name: str) -> str:
     """Return the value of a criterion; `*`, which matches anything, becomes an empty text."""
-    wanted = criteria.get(name)
-    return wanted.strip().strip("*") if isinstance(wanted, str) else ""
+    value = criteria.get(name)
+    return value.strip().strip("*") if isinstance(value, str) else ""
 
 
 def _forward_all(call: Call, message: Row) -> list[str]:
@@ -217,11 +217,11 @@ def _forward_all(call: Call, message: Row) -> list[str]:
         return []  # forwarded to the same mailbox, which already has the message
     inbox, unread = (system_label(call, user, name) for name in ("INBOX", "UNREAD"))
     if row["disposition"] == "markRead":
-        take_off(call, message, [unread])
+        remove_labels(call, message, [unread])
     elif row["disposition"] == "archive":
-        take_off(call, message, [inbox])
+        remove_labels(call, message, [inbox])
     elif row["disposition"] == "trash":
-        exchange(call, [message], [inbox], [system_label(call, user, "TRASH")])
+        replace_labels(call, [message], [inbox], [system_label(call, user, "TRASH")])
     return [str(row["email_address"])]
 
 
@@ -267,7 +267,7 @@ def _expects_reply(call: Call, message: Row, root: MimePart, user: Row, sender: 
         return False
     if sender.partition("@")[0] in _ROBOTS:
         return False
-    return not has(call, message["id"], system_label(call, user["id"], "SPAM"))
+    return not has_label(call, message["id"], system_label(call, user["id"], "SPAM"))
 
 
 def _has_replied(call: Call, user: str, sender: str, row: Row) -> bool:

@@ -127,13 +127,13 @@ def _entries(data: Row) -> list[Row]:
     return [e for e in entry_list if isinstance(e, dict) and isinstance(e.get("message"), dict)]
 
 
-def is_of_label(call: Call, row: Row, label: str) -> bool:
+def is_about_label(call: Call, row: Row, label: str) -> bool:
     """Return whether an event is about a label, or about a message that has it."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     for each in _entries(stored_object(row["event_data"])):
         message = each["message"]
         named = (each.get("labelIds"), message.get("labelIds"))
-        if any(isinstance(those, list) and label in those for those in named):
+        if any(isinstance(labels, list) and label in labels for labels in named):
             return True
         if isinstance(message.get("id"), str) and call.value(sql, message["id"], label):
             return True

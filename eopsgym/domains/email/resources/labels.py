@@ -80,7 +80,7 @@ def label_ids(call: Call, message_id: str) -> list[str]:
     return [key for (key,) in call.execute(_OF_MESSAGE.format("labels.id"), message_id)]
 
 
-def has(call: Call, message_id: str, label_id: str) -> bool:
+def has_label(call: Call, message_id: str, label_id: str) -> bool:
     """Return whether a message has a label."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     return bool(call.value(sql, message_id, label_id))
@@ -100,19 +100,19 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
 
 
 def changed_labels(
-    call: Call, user: str, add: list[str], away: list[str]
+    call: Call, user: str, add: list[str], remove: list[str]
 ) -> tuple[list[str], list[str]]:
     """Return the ids of the labels to add, and of those to remove.
 
     Raises:
         ToolError: both lists are empty, a label is in both, or `given_labels` raises it.
     """
-    if not add and not away:
+    if not add and not remove:
         raise ToolError("No label add or removal specified")
-    new, gone = given_labels(call, user, add), given_labels(call, user, away)
-    if both := set(new) & set(gone):
+    added, removed = given_labels(call, user, add), given_labels(call, user, remove)
+    if both := set(added) & set(removed):
         raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
-    return new, gone
+    return added, removed
 
 
 # Adding and removing
@@ -132,59 +132,59 @@ _NOTHING = [(-inf, 0)] * len(COUNTERS)
 _ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
 
 
-def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
+def add_labels(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
     """Add labels to a message and return the ids of those that it did not have."""
-    worn = WornLabels(call, [message])
-    new = worn.put_on(message, keys)
-    worn.write(log=log)
+    changes = LabelChanges(call, [message])
+    new = changes.add_labels(message, keys)
+    changes.write(log=log)
     return new
 
 
-def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
+def remove_labels(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
     """Remove labels from a message and return the ids of those that it had."""
-    worn = WornLabels(call, [message])
-    gone = worn.take_off(message, keys)
-    worn.write()
-    return gone
+    changes = LabelChanges(call, [message])
+    removed = changes.remove_labels(message, keys)
+    changes.write()
+    return removed
 
 
-def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]) -> None:
+def change_labels(call: Call, messages: Sequence[Row], add: list[str], remove: list[str]) -> None:
     """Add labels to messages and remove others from them."""
-    worn = WornLabels(call, messages)
+    changes = LabelChanges(call, messages)
     for message in messages:
         call.check_time()
-        worn.put_on(message, add)
-        worn.take_off(message, away)
-    worn.write()
+        changes.add_labels(message, add)
+        changes.remove_labels(message, remove)
+    changes.write()
 
 
-def exchange(call: Call, messages: Sequence[Row], away: list[str], add: list[str]) -> None:
+def replace_labels(call: Call, messages: Sequence[Row], remove: list[str], add: list[str]) -> None:
     """Remove labels from messages, then add others."""
-    worn = WornLabels(call, messages)
+    changes = LabelChanges(call, messages)
     for message in messages:
         call.check_time()
-        worn.take_off(message, away)
-        worn.put_on(message, add)
-    worn.write()
+        changes.remove_labels(message, remove)
+        changes.add_labels(message, add)
+    changes.write()
 
 
 def trash(call: Call, user: str, messages: Sequence[Row]) -> None:
     """Move messages of a mailbox to the trash."""
-    away = [system_label(call, user, name) for name in ("INBOX", "SPAM")]
-    exchange(call, messages, away, [system_label(call, user, "TRASH")])
+    remove = [system_label(call, user, name) for name in ("INBOX", "SPAM")]
+    replace_labels(call, messages, remove, [system_label(call, user, "TRASH")])
 
 
 def untrash(call: Call, user: str, messages: Sequence[Row]) -> None:
     """Move messages of a mailbox out of the trash; received messages get the label INBOX."""
-    away = [system_label(call, user, "TRASH")]
-    worn = WornLabels(call, messages)
+    remove = [system_label(call, user, "TRASH")]
+    changes = LabelChanges(call, messages)
     for message in messages:
         call.check_time()
-        if worn.take_off(message, away):
+        if changes.remove_labels(message, remove):
             own = {system_label(call, user, name) for name in ("SENT", "DRAFT")}
-            if own.isdisjoint(worn.of(message)):
-                worn.put_on(message, [system_label(call, user, "INBOX")])
-    worn.write()
+            if own.isdisjoint(changes.of(message)):
+                changes.add_labels(message, [system_label(call, user, "INBOX")])
+    changes.write()
 
 
 _LAST = """
@@ -209,7 +209,7 @@ def _before_call(call: Call) -> int:
     return call.read_once("message_labels", lambda: _last_number(call))
 
 
-class WornLabels:
+class LabelChanges:
     """Labels of messages to be changed, and of all other messages in their threads.
 
     A label that was added is not removed again before `write`.
@@ -237,7 +237,7 @@ class WornLabels:
         """Return the ids of the labels of a message."""
         return list(self._of(message).values())
 
-    def put_on(self, message: Row, keys: Iterable[str]) -> list[str]:
+    def add_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
         """Add labels to a message and return the ids of those that it did not have."""
         worn = self._of(message)
         before = set(worn.values())
@@ -252,7 +252,7 @@ class WornLabels:
         self._events.append((message, "labelAdded", new))
         return new
 
-    def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
+    def remove_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
         """Remove labels from a message and return the ids of those that it had."""
         worn = self._of(message)
         before = set(worn.values())

@@ -6,7 +6,12 @@ from typing import NamedTuple
 
 from eopsgym.domains.email.resources.labels import find_label
 from eopsgym.domains.email.resources.search import read_query
-from eopsgym.domains.email.resources.searched_texts import DRAFTS, Source, make_ready, sources
+from eopsgym.domains.email.resources.searched_texts import (
+    DRAFTS,
+    Source,
+    register_text_functions,
+    sources,
+)
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.query.pages import offset_of, token_of
 from eopsgym.domains.query.query_model import All, Condition, Not, Sql, compile_condition
@@ -73,7 +78,7 @@ def listed(call: Call, user: str, search: Search) -> FoundPage:
 
 def listed_drafts(call: Call, user: str, search: Search) -> FoundPage:
     """Return a page of drafts like `listed`, also with `draft_id`."""
-    make_ready(call)
+    register_text_functions(call)
     return _page(call, user, search, "messages.id, thread_id, drafts.id AS draft_id", (DRAFTS,))
 
 
@@ -86,24 +91,24 @@ def _page(
 
 
 def _page_of(rows: list[Row], search: Search) -> FoundPage:
-    shown = rows[search.start : search.start + search.size]
+    page_rows = rows[search.start : search.start + search.size]
     is_last = len(rows) <= search.start + search.size
     token = None if is_last else token_of(search.start + search.size)
-    return FoundPage(shown, token, len(rows))
+    return FoundPage(page_rows, token, len(rows))
 
 
 def listed_threads(call: Call, user: str, search: Search) -> FoundPage:
     """Return a page of whole thread rows, sorted by their newest matching message."""
     sql, values = _search_sql(call, user, search, "thread_id", sources(call, user))
     threads: dict[str, None] = {}
-    with closing(call.execute(sql, *values)) as found:
-        for thread, *_ in found:
+    with closing(call.execute(sql, *values)) as cursor:
+        for thread, *_ in cursor:
             threads[thread] = None
             if len(threads) == search.most:
                 break
     page = _page_of([{"id": each} for each in threads], search)
-    kept = "SELECT * FROM threads WHERE id = ?"
-    found_rows = (call.row(kept, each["id"]) for each in page.rows)
+    sql_of_thread = "SELECT * FROM threads WHERE id = ?"
+    found_rows = (call.row(sql_of_thread, each["id"]) for each in page.rows)
     return page._replace(rows=[row for row in found_rows if row is not None])
 
 
@@ -128,13 +133,13 @@ def _condition(call: Call, user: str, search: Search, source: Source) -> Conditi
     for key in search.labels:
         row = find_label(call, user, key)
         everywhere |= row["type"] == "system" and row["name"] in ("SPAM", "TRASH")
-        conditions.append(source.wear([row["id"]]))
+        conditions.append(source.has_label([row["id"]]))
     if search.q is not None and search.q.strip():
         condition, includes_all = read_query(call, user, search.q, source)
         everywhere |= includes_all
         conditions.append(condition)
     if not everywhere:
-        away = "SELECT id FROM labels WHERE user_id = ? AND name IN ('SPAM', 'TRASH')"
-        keys = [row["id"] for row in call.rows(f"{away} AND type = 'system'", user)]
-        conditions.append(Not(source.wear(keys)))
+        unwanted = "SELECT id FROM labels WHERE user_id = ? AND name IN ('SPAM', 'TRASH')"
+        keys = [row["id"] for row in call.rows(f"{unwanted} AND type = 'system'", user)]
+        conditions.append(Not(source.has_label(keys)))
     return All(conditions)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from eopsgym.domains.email.resources.history import note_all
-from eopsgym.domains.email.resources.labels import WornLabels
+from eopsgym.domains.email.resources.labels import LabelChanges
 from eopsgym.domains.email.resources.messages import MESSAGE, THREAD, messages_in
 from eopsgym.domains.email.resources.mime import MimePart
 from eopsgym.domains.email.resources.new_messages import file_part, summary_columns
@@ -38,24 +38,25 @@ def move(call: Call, message: Row, thread: str) -> Row:
     was_first = message["id"] in _first_messages(call, [message["thread_id"]])
     MESSAGE.change(call, message["id"], {"thread_id": thread})
     moved = MESSAGE.get(call, message["id"])
-    worn = WornLabels(call, [message, moved])
-    worn.count_elsewhere(message, moved)
-    worn.write(log=False)
+    changes = LabelChanges(call, [message, moved])
+    changes.count_elsewhere(message, moved)
+    changes.write(log=False)
     THREAD.touch(call, thread)
     if was_first:
         _update_snippet(call, message["thread_id"])
-    end_empty(call, [message["thread_id"]])
+    delete_empty_threads(call, [message["thread_id"]])
     return moved
 
 
 def remove(call: Call, *rows: Row) -> None:
     """Delete messages permanently, and each thread with its last message."""
-    worn, firsts = WornLabels(call, rows), _first_messages(call, {row["thread_id"] for row in rows})
-    events = [(row, "messageDeleted", worn.of(row)) for row in rows]
+    changes = LabelChanges(call, rows)
+    firsts = _first_messages(call, {row["thread_id"] for row in rows})
+    events = [(row, "messageDeleted", changes.of(row)) for row in rows]
     for row in rows:
         call.check_time()
-        worn.take_off(row, worn.of(row))
-    worn.write(log=False)
+        changes.remove_labels(row, changes.of(row))
+    changes.write(log=False)
     keys = as_list([row["id"] for row in rows])
     call.execute(f"DELETE FROM drafts WHERE message_id IN ({ANY_OF})", keys)
     _drop_parts(call, keys)
@@ -63,7 +64,7 @@ def remove(call: Call, *rows: Row) -> None:
     total = "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - ?) WHERE id = ?"
     for user, count in Counter(row["user_id"] for row in rows).items():
         call.execute(total, count, user)
-    remaining = end_empty(call, {row["thread_id"] for row in rows})
+    remaining = delete_empty_threads(call, {row["thread_id"] for row in rows})
     for row in rows:  # in this order, since it decides the bytes of the recorded changes
         if row["id"] in firsts and row["thread_id"] in remaining:
             _update_snippet(call, row["thread_id"])
@@ -75,9 +76,9 @@ def _drop_parts(call: Call, message_ids: str) -> None:
     parts = f"SELECT id FROM message_parts WHERE message_id IN ({ANY_OF})"
     for table in ("message_headers", "message_part_bodies"):
         call.execute(f"DELETE FROM {table} WHERE message_part_id IN ({parts})", message_ids)
-    those = f"WHERE message_id IN ({ANY_OF})"
-    call.execute(f"DELETE FROM attachments {those}", message_ids)
-    call.execute(f"DELETE FROM message_parts {those}", message_ids)
+    condition = f"WHERE message_id IN ({ANY_OF})"
+    call.execute(f"DELETE FROM attachments {condition}", message_ids)
+    call.execute(f"DELETE FROM message_parts {condition}", message_ids)
 
 
 # Threads
@@ -96,7 +97,7 @@ def _update_snippet(call: Call, thread_id: str) -> None:
         update(call, "threads", thread_id, {"snippet": first["snippet"]})
 
 
-def end_empty(call: Call, thread_ids: Collection[str]) -> set[str]:
+def delete_empty_threads(call: Call, thread_ids: Collection[str]) -> set[str]:
     """Delete those of the given threads that have no messages, and return the ids of the others."""
     users = dict(call.execute(_EMPTY.format(marks(thread_ids)), *thread_ids))
     call.execute(f"DELETE FROM threads WHERE id IN ({marks(users)})", *users)

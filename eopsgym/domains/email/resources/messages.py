@@ -41,10 +41,10 @@ def find_message(call: Call, user: str, key: str) -> Row:
 
 def messages_of(call: Call, user: str, keys: Iterable[str]) -> dict[str, Row]:
     """Return the existing messages of a mailbox by their ids, in the order of the ids."""
-    wanted = dict.fromkeys(keys)
-    sql = f"SELECT * FROM messages WHERE user_id = ? AND id IN ({marks(wanted)})"
-    by_id = {row["id"]: row for row in call.rows(sql, user, *wanted)}
-    return {key: by_id[key] for key in wanted if key in by_id}
+    unique_keys = dict.fromkeys(keys)
+    sql = f"SELECT * FROM messages WHERE user_id = ? AND id IN ({marks(unique_keys)})"
+    by_id = {row["id"]: row for row in call.rows(sql, user, *unique_keys)}
+    return {key: by_id[key] for key in unique_keys if key in by_id}
 
 
 def find_thread(call: Call, user: str, key: str) -> Row:
@@ -75,12 +75,12 @@ def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]
     rows that this server added give their order.
     """
     parts, headers = call.rows(_PARTS, message_id), call.rows(_HEADERS, message_id)
-    ours = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
-    if len(ours) == len(parts) > 1:
+    own_ids = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
+    if len(own_ids) == len(parts) > 1:
         parts.sort(key=lambda row: [int(number) for number in row["part_id"].split(".")])
-    if ours:
+    if own_ids:
         counts = Counter(row["message_part_id"] for row in headers)
-        places = {uuid_below(each, n): n for each in ours for n in range(counts[each])}
+        places = {uuid_below(each, n): n for each in own_ids for n in range(counts[each])}
         headers.sort(key=lambda row: places.get(row["id"], 0))
     return parts, headers
 
@@ -115,9 +115,9 @@ def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart
     }
     root = None
     for row in rows:
-        above = parts.get(row["parent_part_id"])
-        if above is not None and above is not parts[row["id"]]:
-            above.parts.append(parts[row["id"]])
+        parent = parts.get(row["parent_part_id"])
+        if parent is not None and parent is not parts[row["id"]]:
+            parent.parts.append(parts[row["id"]])
         root = root or parts[row["id"]]
     return root or MimePart("text/plain"), parts
 
@@ -162,10 +162,10 @@ def message_view(
     return view | {"payload": _payload(call, row["id"], form, headers), **size, "raw": None}
 
 
-def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | None) -> Row | None:
+def _payload(call: Call, message_id: str, form: Format, named: Sequence[str] | None) -> Row | None:
     rows, of_rows = _rows_as_written(call, message_id)
     headers: dict[str, list[Row]] = {}
-    names = {name.lower() for name in wanted or ()} if form == "metadata" else set()
+    names = {name.lower() for name in named or ()} if form == "metadata" else set()
     for row in of_rows:
         if not names or row["name"].lower() in names:
             header = {"name": row["name"], "value": row["value"]}
@@ -174,9 +174,9 @@ def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | 
         return None
     views = {row["id"]: _part_view(row, headers.get(row["id"], []), form) for row in rows}
     for row in rows[1:]:
-        above = views.get(row["parent_part_id"])
-        if above is not None and form != "metadata":
-            above["parts"].append(views[row["id"]])
+        parent = views.get(row["parent_part_id"])
+        if parent is not None and form != "metadata":
+            parent["parts"].append(views[row["id"]])
     return views[rows[0]["id"]]
 
 

@@ -41,8 +41,8 @@ class MimePart:
 
     def header(self, name: str) -> str | None:
         """Return the value of the first header with a name, ignoring case."""
-        wanted = name.lower()
-        return next((value for key, value in self.headers if key.lower() == wanted), None)
+        lower_name = name.lower()
+        return next((value for key, value in self.headers if key.lower() == lower_name), None)
 
     def set_header(self, name: str, value: str) -> None:
         """Replace all headers of a name by one, which is added at the end."""
@@ -51,8 +51,8 @@ class MimePart:
     def without(self, name: str) -> "MimePart":
         """Return a copy of the part without the headers of a name."""
         unwanted = name.lower()
-        kept = [(key, value) for key, value in self.headers if key.lower() != unwanted]
-        return MimePart(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
+        headers = [(key, value) for key, value in self.headers if key.lower() != unwanted]
+        return MimePart(self.mime_type, headers, self.data, self.size, self.filename, self.parts)
 
     def walk(self) -> Iterator["MimePart"]:
         """Yield the part and all parts inside it."""
@@ -115,8 +115,8 @@ def addresses(part: MimePart, *names: str) -> list[str]:
     Raises:
         ToolError: an address is invalid, or there are too many.
     """
-    wanted = {name.lower(): name for name in names}
-    values = [(wanted[key.lower()], v) for key, v in part.headers if key.lower() in wanted]
+    spelling = {name.lower(): name for name in names}
+    values = [(spelling[key.lower()], v) for key, v in part.headers if key.lower() in spelling]
     receivers: dict[str, None] = {}
     if sum(len(value) for _, value in values) <= _MOST_LETTERS:
         for name, value in sorted(values, key=lambda each: names.index(each[0])):
@@ -244,8 +244,8 @@ def _is_readable(data: str) -> bool:
 def text_part(kind: str, text: str, headers: list[tuple[str, str]]) -> MimePart:
     """Return a part with exactly this text, which is encoded if it looks like base64."""
     data = text.encode("utf-8", "replace")
-    kept = encode(data) if is_encoded(text, len(data)) else text
-    return MimePart(kind, headers, kept, len(data))
+    stored = encode(data) if is_encoded(text, len(data)) else text
+    return MimePart(kind, headers, stored, len(data))
 
 
 def body_text(data: str, size: int | None) -> str:

@@ -8,7 +8,7 @@ from email.utils import format_datetime
 from eopsgym.domains.email.access import may_send_as
 from eopsgym.domains.email.dialect import stamps
 from eopsgym.domains.email.resources.history import log, new_ids
-from eopsgym.domains.email.resources.labels import put_on
+from eopsgym.domains.email.resources.labels import add_labels
 from eopsgym.domains.email.resources.messages import ATTACHMENT, MESSAGE, THREAD, find_thread
 from eopsgym.domains.email.resources.mime import RECEIVERS, MimePart, addresses, named_address
 from eopsgym.domains.ids import random_uuid, uuid_below
@@ -139,7 +139,7 @@ def file_message(
     key = MESSAGE.add(call, columns)
     row = {"id": key, **columns}
     file_part(call, row, root, None, "0", by)
-    given = put_on(call, row, labels, log=False)
+    given = add_labels(call, row, labels, log=False)
     call.execute(_COUNT, joined is None, event, user)
     if joined is not None:
         THREAD.change(call, joined, {"history_id_last": event})
@@ -196,8 +196,8 @@ def _thread_of(call: Call, user: str, part: MimePart) -> str | None:
 
 def _references(part: MimePart) -> list[str]:
     """Return the ids of the messages to which a message replies, the nearest first."""
-    near = _ID.findall(part.header("In-Reply-To") or "")
-    return list(dict.fromkeys([*near, *reversed(_ID.findall(part.header("References") or ""))]))
+    direct = _ID.findall(part.header("In-Reply-To") or "")
+    return list(dict.fromkeys([*direct, *reversed(_ID.findall(part.header("References") or ""))]))
 
 
 def bare_subject(text: str | None) -> str:

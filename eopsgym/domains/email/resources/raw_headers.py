@@ -35,7 +35,7 @@ def decoded(name: str, value: str) -> str:
     """
     flat = re.sub(r"\r?\n[ \t]+", " ", _as_utf8(value)).strip(" \t")
     is_of_people = name.lower() in OF_PEOPLE
-    return _WORDS.sub(lambda found: _read_words(found, is_of_people), flat)
+    return _WORDS.sub(lambda match: _read_words(match, is_of_people), flat)
 
 
 def _as_utf8(value: str) -> str:

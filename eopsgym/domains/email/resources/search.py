@@ -4,7 +4,12 @@ import re
 from dataclasses import dataclass
 
 from eopsgym.domains.email.resources.search_operators import OPERATORS, Operator, Reading, word
-from eopsgym.domains.email.resources.searched_texts import ALONE, HasText, Source, make_ready
+from eopsgym.domains.email.resources.searched_texts import (
+    ALONE,
+    HasText,
+    Source,
+    register_text_functions,
+)
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.query.query_model import All, Any_, Condition, Not, compile_condition
 
@@ -57,7 +62,7 @@ def matching(call: Call, message: Row, text: str) -> bool:
     Raises:
         ToolError: the query is invalid.
     """
-    make_ready(call)
+    register_text_functions(call)
     condition, _ = read_query(call, message["user_id"], text, ALONE)
     values: list[object] = [message["id"]]
     sql = compile_condition(condition, values)

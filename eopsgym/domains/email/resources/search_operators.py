@@ -57,7 +57,7 @@ class Reading:
         if self._labels is None:
             sql = "SELECT id, name, type FROM labels WHERE user_id = ?"
             self._labels = self.call.rows(sql, self.user)
-        return self.source.wear([row["id"] for row in self._labels if matches(row)])
+        return self.source.has_label([row["id"] for row in self._labels if matches(row)])
 
     def system(self, *names: str) -> Condition:
         """Return the condition that messages have at least one of the named system labels."""
@@ -69,26 +69,26 @@ Operator = Callable[[Reading, str], Condition]
 
 def word(reading: Reading, text: str) -> Condition:
     """Return the condition for a word in subject, addresses, text or names of attachments."""
-    return All([]) if text.strip() in ("", "*", "-") else reading.source.have(text)
+    return All([]) if text.strip() in ("", "*", "-") else reading.source.has_text(text)
 
 
 def _field(name: str) -> Operator:
-    return lambda reading, text: reading.source.have(text, name)
+    return lambda reading, text: reading.source.has_text(text, name)
 
 
 def _people(name: str) -> Operator:
     def read(reading: Reading, text: str) -> Condition:
         if text.lower() != "me":
-            return reading.source.have(text, name)
+            return reading.source.has_text(text, name)
         own = own_addresses(reading.call, reading.user)
-        return Any_([reading.source.have(each, name) for each in own])
+        return Any_([reading.source.has_text(each, name) for each in own])
 
     return read
 
 
 def _list(reading: Reading, text: str) -> Condition:
     """Return the condition for mail of a mailing list, by its id or by its address."""
-    return Any_([reading.source.have(t, "list_id") for t in (text, text.replace("@", "."))])
+    return Any_([reading.source.has_text(t, "list_id") for t in (text, text.replace("@", "."))])
 
 
 def _label(reading: Reading, text: str) -> Condition:
@@ -125,7 +125,7 @@ def _is(reading: Reading, text: str) -> Condition:
 def _has(reading: Reading, text: str) -> Condition:
     name = text.lower()
     if name == "attachment":
-        return reading.source.hold_files()
+        return reading.source.has_attachment()
     if name in ("userlabels", "nouserlabels"):
         own = reading.labelled(lambda row: row["type"] == "user")
         return own if name == "userlabels" else Not(own)

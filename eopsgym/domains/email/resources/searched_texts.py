@@ -132,7 +132,7 @@ class Source(NamedTuple):
     where: str = "1"
     is_kept: bool = False
 
-    def have(self, text: str, field: str = "words") -> Condition:
+    def has_text(self, text: str, field: str = "words") -> Condition:
         """Return the condition that a field contains a text, ignoring case and spacing.
 
         Raises:
@@ -145,13 +145,13 @@ class Source(NamedTuple):
         read = (f"EXISTS ({each.rows.format('1')} AND {each.text} {_LIKE})" for each in fields)
         return HasText(" OR ".join(read), [pattern] * len(fields))
 
-    def wear(self, labels: Collection[str]) -> Condition:
+    def has_label(self, labels: Collection[str]) -> Condition:
         """Return the condition that messages have at least one of the labels with the given ids."""
         if self.is_kept:
             return Any_([Sql("instr(labels, ?)", [f"\x1f{key}\x1f"]) for key in labels])
         return Sql(_LABELLED, [as_list(labels)])
 
-    def hold_files(self) -> Condition:
+    def has_attachment(self) -> Condition:
         """Return the condition that messages have an attachment."""
         return Sql("attached" if self.is_kept else _ATTACHED)
 
@@ -175,14 +175,14 @@ DRAFTS = Source("drafts CROSS JOIN messages ON messages.id = message_id", "messa
 
 def sources(call: Call, user: str) -> tuple[Source, ...]:
     """Return the sources of a mailbox's messages; each message is in exactly one of them."""
-    make_ready(call)
+    register_text_functions(call)
     if not call.value("SELECT 1 FROM sqlite_schema WHERE name = 'own_searched'"):
         return (ALONE,)
     is_kept = call.value("SELECT 1 FROM own_searched WHERE user_id = ?", user)
     return (_KEPT, _CHANGED) if is_kept else (ALONE,)
 
 
-def make_ready(call: Call) -> None:
+def register_text_functions(call: Call) -> None:
     """Register the SQL functions that compare texts of messages."""
     register_functions(call.connection, _FUNCTIONS)
 
@@ -237,7 +237,7 @@ _EVENTS = {
 }
 
 
-def keep_texts(connection: apsw.Connection) -> None:
+def copy_texts(connection: apsw.Connection) -> None:
     """Copy the searchable texts of all messages in mailboxes that a seed has filled with many."""
     many = f"SELECT user_id FROM messages GROUP BY user_id HAVING count(*) > {MANY}"
     if connection.execute(many).fetchone() is None:

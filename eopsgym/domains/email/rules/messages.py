@@ -70,7 +70,9 @@ def is_shared(address: str) -> bool:
 
 def _addresses(values: Iterable[str | None]) -> list[str]:
     """Return the addresses in header values, in lower case."""
-    return [found.lower() for value in values if value for found in bare_addresses(value) if found]
+    return [
+        address.lower() for value in values if value for address in bare_addresses(value) if address
+    ]
 
 
 def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
@@ -79,10 +81,10 @@ def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
 
 
 def _read_headers(call: Call, message_id: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    headers: dict[str, list[str]] = {}
     for row in call.rows(_HEADERS, message_id):
-        found.setdefault(row["name"], []).append(row["value"] or "")
-    return found
+        headers.setdefault(row["name"], []).append(row["value"] or "")
+    return headers
 
 
 def _subject(call: Call, message_id: str) -> str:
@@ -112,8 +114,8 @@ def _mailbox(call: Call) -> str:
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
-    found = call.read_once(("mailbox", named), lambda: call.value(sql, named, named))
-    return str(found or call.user["id"])
+    user_id = call.read_once(("mailbox", named), lambda: call.value(sql, named, named))
+    return str(user_id or call.user["id"])
 
 
 def address_of(call: Call, user_id: str) -> str:
@@ -126,16 +128,16 @@ def address_of(call: Call, user_id: str) -> str:
 
 def _sent(change: Change) -> str | None:
     """Return the id of the message that the call sent from its mailbox, if the change shows it."""
-    call, found = change.call, _label(change.call, change.row["label_id"])
-    if found is None or found["name"] != "SENT" or found["user_id"] != _mailbox(call):
+    call, label = change.call, _label(change.call, change.row["label_id"])
+    if label is None or label["name"] != "SENT" or label["user_id"] != _mailbox(call):
         return None
     return str(change.row["message_id"])
 
 
 def _recipients(change: Change, message_id: str) -> list[str]:
     def read() -> list[str]:
-        found = _headers(change.call, message_id)
-        return _addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
+        headers = _headers(change.call, message_id)
+        return _addresses(value for name in ("to", "cc", "bcc") for value in headers.get(name, []))
 
     return change.call.read_once(("recipients", message_id), read)
 
@@ -185,10 +187,10 @@ def recipients_are_few_open_and_named_once(change: Change) -> str | None:
     message = _sent(change)
     if message is None:
         return None
-    found = _recipients(change, message)
-    if len(found) > _RECIPIENTS:
-        return f"{len(found)} recipients are more than {_RECIPIENTS}"
-    if len(set(found)) < len(found):
+    recipients = _recipients(change, message)
+    if len(recipients) > _RECIPIENTS:
+        return f"{len(recipients)} recipients are more than {_RECIPIENTS}"
+    if len(set(recipients)) < len(recipients):
         return "a recipient is named twice"
     hidden = _addresses(_headers(change.call, message).get("bcc", []))
     return "nobody gets a blind copy" if hidden else None
@@ -201,7 +203,7 @@ def what_is_confidential_stays_inside(change: Change) -> str | None:
         return None
     call = change.call
     thread = [message, *_others(change, message)]
-    outside = [found for found in _recipients(change, message) if not is_inside(found)]
+    outside = [address for address in _recipients(change, message) if not is_inside(address)]
     if outside and any(_has_label(call, each, "Confidential") for each in thread):
         return f"the thread is confidential and '{outside[0]}' is outside"
     return None
@@ -214,7 +216,7 @@ def payroll_files_stay_at_halden(change: Change) -> bool:
     sql = "SELECT 1 FROM message_parts WHERE message_id = ? AND filename LIKE 'payroll%'"
     if message is None or change.call.value(sql, message) is None:
         return True
-    return all(found.endswith("@halden.example") for found in _recipients(change, message))
+    return all(address.endswith("@halden.example") for address in _recipients(change, message))
 
 
 @rule("EMAIL-3.3", "message_labels", when="insert")
@@ -245,8 +247,8 @@ def a_label_in_use_stays(change: Change) -> bool:
 
 def _trashed(change: Change) -> str | None:
     """Return the id of the message that the change moves to the trash, or None."""
-    found = _label(change.call, change.row["label_id"])
-    return change.row["message_id"] if found is not None and found["name"] == "TRASH" else None
+    label = _label(change.call, change.row["label_id"])
+    return change.row["message_id"] if label is not None and label["name"] == "TRASH" else None
 
 
 def _loses(change: Change, name: str) -> bool:
@@ -275,8 +277,8 @@ def _is_lifted(change: Change) -> bool:
 @rule("EMAIL-5.1", "message_labels", when="insert delete")
 def what_is_held_stays(change: Change) -> str | None:
     if change.when == "insert":
-        thrown = _trashed(change)
-        held = thrown is not None and _has_label(change.call, thrown, "Legal hold")
+        trashed = _trashed(change)
+        held = trashed is not None and _has_label(change.call, trashed, "Legal hold")
         return "a message under legal hold is not trashed" if held else None
     if not _loses(change, "Legal hold"):
         return None
@@ -296,9 +298,9 @@ def a_record_stays_for_a_year(change: Change) -> bool:
     """A record is kept, as one, until a year has passed since its date."""
     call, message = change.call, change.row["message_id"]
     if change.when == "insert":
-        thrown = _trashed(change)
-        return thrown is None or not (
-            _has_label(call, thrown, "Records") and _is_recent(call, thrown)
+        trashed = _trashed(change)
+        return trashed is None or not (
+            _has_label(call, trashed, "Records") and _is_recent(call, trashed)
         )
     return not (_loses(change, "Records") and _is_there(change) and _is_recent(call, message))
 
@@ -310,8 +312,8 @@ def a_record_is_not_deleted_young(call: Call) -> bool:
     if which is None:
         return True
     named = _named(call)
-    found = call.rows(_RECORDS.format(which=which, named=marks(named)), *named)
-    return not any(_is_recent(call, row["id"]) for row in found)
+    records = call.rows(_RECORDS.format(which=which, named=marks(named)), *named)
+    return not any(_is_recent(call, row["id"]) for row in records)
 
 
 def _named(call: Call) -> list[str]:
@@ -335,8 +337,8 @@ def deleted_for_good_is_only_what_lies_in_the_trash(call: Call) -> bool:
 @rule("EMAIL-5.4", "message_labels", when="insert")
 def starred_mail_is_not_trashed(change: Change) -> bool:
     """A starred message is not trashed; the star comes off first."""
-    thrown = _trashed(change)
-    return thrown is None or not _has_label(change.call, thrown, "STARRED")
+    trashed = _trashed(change)
+    return trashed is None or not _has_label(change.call, trashed, "STARRED")
 
 
 @rule("EMAIL-5.5")
@@ -350,8 +352,8 @@ def batches_are_small(call: Call) -> str | None:
 @rule("EMAIL-3.5", "message_labels", when="insert")
 def mail_from_inside_is_no_spam(change: Change) -> str | None:
     call, message = change.call, change.row["message_id"]
-    found = _label(call, change.row["label_id"])
-    if found is None or found["name"] != "SPAM" or found["user_id"] != _mailbox(call):
+    label = _label(call, change.row["label_id"])
+    if label is None or label["name"] != "SPAM" or label["user_id"] != _mailbox(call):
         return None
     written = _sender(call, message)
     return f"'{written}' is a colleague" if is_inside(written) else None

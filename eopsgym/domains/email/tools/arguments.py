@@ -14,7 +14,7 @@ Hundred = Annotated[list[str], Field(max_length=100)]
 Labels = Annotated[list[str], Field(json_schema_extra={"default": []})]
 
 
-def usual(default: object) -> FieldInfo:
+def schema_default(default: object) -> FieldInfo:
     """Return a required field whose published schema nevertheless has a default."""
     return Field(json_schema_extra={"default": default})  # type: ignore[no-any-return, dict-item]
 

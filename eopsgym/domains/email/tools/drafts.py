@@ -4,7 +4,12 @@ from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE, signed_view
 from eopsgym.domains.email.resources.delivery import deliver
 from eopsgym.domains.email.resources.history import note
-from eopsgym.domains.email.resources.labels import exchange, given_labels, label_ids, system_label
+from eopsgym.domains.email.resources.labels import (
+    given_labels,
+    label_ids,
+    replace_labels,
+    system_label,
+)
 from eopsgym.domains.email.resources.lists import Search, listed_drafts
 from eopsgym.domains.email.resources.message_changes import move, remove, replace_content
 from eopsgym.domains.email.resources.messages import (
@@ -121,11 +126,11 @@ def list_drafts(
     user = mailbox(call, userId)["id"]
     search = Search(q, (), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed_drafts(call, user, search)
-    shown = [
+    drafts = [
         {"id": row["draft_id"], "message": {"id": row["id"], "threadId": row["thread_id"]}}
         for row in rows
     ]
-    return {"drafts": shown, "nextPageToken": token, "resultSizeEstimate": count}
+    return {"drafts": drafts, "nextPageToken": token, "resultSizeEstimate": count}
 
 
 @tool(writes="drafts")
@@ -151,7 +156,7 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
     DRAFT.remove(call, draft["id"])
     draft_label, sent = (system_label(call, user["id"], name) for name in ("DRAFT", "SENT"))
-    exchange(call, [row], [draft_label], [sent])
+    replace_labels(call, [row], [draft_label], [sent])
     deliver(call, root, snippet, sent=row)
     return message_view(call, MESSAGE.get(call, row["id"]))
 

@@ -117,13 +117,13 @@ def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPa
     if bool(primary) == bool(pairs):
         raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")
     pairs = pairs or {}
-    found = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
-    if not primary and not all(found[1:]):
+    key_ids = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
+    if not primary and not all(key_ids[1:]):
         raise ToolError("signAndEncryptKeyPairs needs signingKeyPairId and encryptionKeyPairId")
-    for key in filter(None, found):
+    for key in filter(None, key_ids):
         if _find_pair(call, user, key)["enablement_state"] != "enabled":
             raise ToolError(f"Key pair is disabled: {key}")
-    return dict(zip(_USES, found, strict=True))
+    return dict(zip(_USES, key_ids, strict=True))
 
 
 # Identities
@@ -152,9 +152,9 @@ def create_cse_identity(
     if call.value(sql, user["id"], emailAddress):
         raise ToolError(f"CSE identity already exists: {emailAddress}")
     columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
-    made = {"user_id": user["id"], "email_address": emailAddress, **columns}
-    IDENTITY.add(call, made)
-    return _identity_view(made)
+    identity = {"user_id": user["id"], "email_address": emailAddress, **columns}
+    IDENTITY.add(call, identity)
+    return _identity_view(identity)
 
 
 @tool(writes="cse_identities")
@@ -187,8 +187,8 @@ def list_cse_identities(
     `nextPageToken` is null on the last page.
     """
     rows = IDENTITY.rows(call, user_id=own_mailbox(call, userId)["id"])
-    shown, token = page(rows, pageSize, pageToken)
-    return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
+    page_rows, token = page(rows, pageSize, pageToken)
+    return {"cseIdentities": [_identity_view(row) for row in page_rows], "nextPageToken": token}
 
 
 @tool(writes="cse_identities")
@@ -317,8 +317,8 @@ def email_list_cse_keypairs(
     last page.
     """
     rows = KEY_PAIR.rows(call, user_id=own_mailbox(call, userId)["id"])
-    shown, token = page(rows, pageSize or 20, pageToken)
-    return {"cseKeyPairs": [_pair_view(call, row) for row in shown], "nextPageToken": token}
+    page_rows, token = page(rows, pageSize or 20, pageToken)
+    return {"cseKeyPairs": [_pair_view(call, row) for row in page_rows], "nextPageToken": token}
 
 
 @tool(writes="cse_key_pairs")

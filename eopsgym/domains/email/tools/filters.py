@@ -91,12 +91,12 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
     returns. A filter cannot be changed: delete it and create another. A mailbox has at most
     1,000 filters.
     """
-    user_id, criteria, wanted = _checked(call, dict(given))
+    user_id, criteria, given_action = _checked(call, dict(given))
     user = own_mailbox(call, user_id)
     for name in ("query", "negatedQuery"):
         if criteria[name]:
             read_query(call, user["id"], criteria[name], ALONE)
-    action = _action(call, user["id"], wanted)
+    action = _action(call, user["id"], given_action)
     sql = "SELECT count(*) FROM filters WHERE user_id = ?"
     if call.value(sql, user["id"]) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST:,} filters")

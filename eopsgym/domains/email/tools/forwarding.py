@@ -7,8 +7,8 @@ from pydantic import Field
 from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE, mail_view, signed_view
 from eopsgym.domains.email.resources.mime import is_address
-from eopsgym.domains.email.tools.arguments import UserId, usual
-from eopsgym.domains.email.tools.settings import Disposition, keep_setting, setting
+from eopsgym.domains.email.tools.arguments import UserId, schema_default
+from eopsgym.domains.email.tools.settings import Disposition, setting, store_setting
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import flag, text
 
@@ -58,9 +58,9 @@ def update_auto_forwarding(
     call: Call,
     *,
     userId: UserId,
-    enabled: Annotated[bool, usual(False)],
+    enabled: Annotated[bool, schema_default(False)],
     emailAddress: str,
-    disposition: Annotated[Disposition, usual("leaveInInbox")],
+    disposition: Annotated[Disposition, schema_default("leaveInInbox")],
 ) -> Row:
     """Forward all mail that arrives for the signed-in user to one address, or stop that.
 
@@ -71,7 +71,7 @@ def update_auto_forwarding(
     user = own_mailbox(call, userId)
     if enabled:
         check_forward(call, user["id"], emailAddress)
-    return keep_setting(
+    return store_setting(
         call,
         AUTO_FORWARDING,
         userId,

@@ -11,8 +11,8 @@ from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.labels import LABEL, SYSTEM, find_label
 from eopsgym.domains.email.resources.mime import folded
-from eopsgym.domains.email.resources.searched_texts import make_ready
-from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
+from eopsgym.domains.email.resources.searched_texts import register_text_functions
+from eopsgym.domains.email.tools.arguments import OPEN, UserId, schema_default
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
 
@@ -98,17 +98,17 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
         raise ToolError("Invalid label name: it holds no ends of lines or control characters")
     if name.upper() in SYSTEM:
         raise ToolError(f"Invalid label name: {name} is a label of the system")
-    make_ready(call)
+    register_text_functions(call)
     sql = "SELECT 1 FROM labels WHERE user_id = ? AND mail_folded(name) = ? AND id IS NOT ?"
     if call.value(sql, user, folded(name), own):
         raise ToolError(f"Label name exists or conflicts: {name}")
     return name
 
 
-def _color(color: Color | None, before: str | None = None) -> str | None:
-    """Return colours as JSON, with those of `before` that are not given, or None for none."""
-    made = {**stored_object(before), **_allowed(color or {})}
-    return json.dumps(made) if made else None
+def _color(color: Color | None, current: str | None = None) -> str | None:
+    """Return colours as JSON, with those of `current` that are not given, or None for none."""
+    colors = {**stored_object(current), **_allowed(color or {})}
+    return json.dumps(colors) if colors else None
 
 
 def _allowed(given: Mapping[str, Any]) -> Row:
@@ -173,8 +173,8 @@ def patch_label(call: Call, *, id: str, userId: UserId, **fields: Unpack[LabelCh
     renamed or coloured. The result is the label after the change.
     """
     user = mailbox(call, userId)["id"]
-    before = find_label(call, user, id)["color_json"]
-    return _change(call, user, id, fields, before)
+    colors = find_label(call, user, id)["color_json"]
+    return _change(call, user, id, fields, colors)
 
 
 @tool(writes="labels")
@@ -184,8 +184,8 @@ def update_label(
     id: str,
     userId: UserId,
     name: str,
-    messageListVisibility: Annotated[MessageList, usual("show")],
-    labelListVisibility: Annotated[LabelList, usual("labelShow")],
+    messageListVisibility: Annotated[MessageList, schema_default("show")],
+    labelListVisibility: Annotated[LabelList, schema_default("labelShow")],
     color: Opt[Color] = None,
 ) -> Row:
     """Replace the name of a label and where it is shown, and its colours if they are given.
@@ -204,8 +204,10 @@ def update_label(
     return _change(call, mailbox(call, userId)["id"], id, fields)
 
 
-def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | None = None) -> Row:
-    """Change a label and return it; colours in `kept` stay unless others are given."""
+def _change(
+    call: Call, user: str, key: str, fields: LabelChange, current: str | None = None
+) -> Row:
+    """Change a label and return it; colours in `current` stay unless others are given."""
     row = find_label(call, user, key)
     columns: Row = {}
     renames = "name" in fields and fields["name"].strip() != row["name"]
@@ -217,7 +219,7 @@ def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | No
         if name in fields:
             columns[LABEL.column(name)] = fields[name]
     if "color" in fields:
-        columns["color_json"] = _color(fields["color"], kept)
+        columns["color_json"] = _color(fields["color"], current)
     if columns:
         LABEL.change(call, row["id"], {**columns, "updated_by": call.user["name"]})
     return LABEL.show(call, LABEL.get(call, row["id"]))

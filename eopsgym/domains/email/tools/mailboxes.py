@@ -7,7 +7,7 @@ from pydantic import Field
 
 from eopsgym.domains.email.access import mailbox, own_mailbox
 from eopsgym.domains.email.dialect import DONE, mail_view
-from eopsgym.domains.email.resources.history import event_view, events_since, is_of_label
+from eopsgym.domains.email.resources.history import event_view, events_since, is_about_label
 from eopsgym.domains.email.resources.labels import find_label
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
@@ -78,9 +78,9 @@ def watch_user_mailbox(
         "updated_by": by,
     }
     sql = "SELECT id FROM watch_subscriptions WHERE user_id = ? AND topic_name = ?"
-    before = call.value(sql, user["id"], topicName)
-    if before is not None:
-        WATCH.change(call, before, columns)
+    existing = call.value(sql, user["id"], topicName)
+    if existing is not None:
+        WATCH.change(call, existing, columns)
     else:
         WATCH.add(call, {"user_id": user["id"], "created_by": by, **columns})
     return {"historyId": user["history_id_current"], "expiration": str(ends)}
@@ -112,10 +112,10 @@ def list_history(
         rows = [row for row in rows if row["event_type"] in historyTypes]
     if labelId is not None:
         label = find_label(call, user["id"], labelId)["id"]
-        rows = [row for row in rows if is_of_label(call, row, label)]
-    shown, token = page(rows, maxResults, pageToken)
+        rows = [row for row in rows if is_about_label(call, row, label)]
+    page_rows, token = page(rows, maxResults, pageToken)
     return {
-        "history": [event_view(row) for row in shown],
+        "history": [event_view(row) for row in page_rows],
         "nextPageToken": token,
         "historyId": user["history_id_current"],
     }

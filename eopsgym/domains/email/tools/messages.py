@@ -11,10 +11,10 @@ from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.delivery import deliver
 from eopsgym.domains.email.resources.labels import (
+    change_labels,
     changed_labels,
     given_labels,
-    has,
-    relabel,
+    has_label,
     system_label,
     trash,
     untrash,
@@ -69,11 +69,11 @@ def batch_modify_messages(
     not have, is not an error. The result does not contain the messages.
     """
     user = mailbox(call, userId)["id"]
-    add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
-    found = messages_of(call, user, ids)
-    if missing := [key for key in ids if key not in found]:
+    add, remove_ids = changed_labels(call, user, addLabelIds, removeLabelIds)
+    messages = messages_of(call, user, ids)
+    if missing := [key for key in ids if key not in messages]:
         raise ToolError(f"Message not found: {missing[0]}")
-    relabel(call, list(found.values()), add, away)
+    change_labels(call, list(messages.values()), add, remove_ids)
     return DONE
 
 
@@ -230,12 +230,12 @@ def modify_message(
     """
     user = mailbox(call, userId)["id"]
     row = find_message(call, user, id)
-    add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
-    if there := [key for key in add if has(call, id, key)]:
-        raise ToolError(f"Message already has label: {there}")
-    if missing := [key for key in away if not has(call, id, key)]:
+    add, to_remove = changed_labels(call, user, addLabelIds, removeLabelIds)
+    if present := [key for key in add if has_label(call, id, key)]:
+        raise ToolError(f"Message already has label: {present}")
+    if missing := [key for key in to_remove if not has_label(call, id, key)]:
         raise ToolError(f"Message does not have label: {missing}")
-    relabel(call, [row], add, away)
+    change_labels(call, [row], add, to_remove)
     return message_view(call, MESSAGE.get(call, id))
 
 
@@ -306,5 +306,9 @@ def get_attachment(
     attachment's part. An attachment of another message is not found.
     """
     row = find_message(call, mailbox(call, userId)["id"], messageId)
-    found = ATTACHMENT.find(call, id, message_id=row["id"])
-    return {"attachmentId": id, "size": found["size"], "data": file_data(file_of(call, found))}
+    attachment = ATTACHMENT.find(call, id, message_id=row["id"])
+    return {
+        "attachmentId": id,
+        "size": attachment["size"],
+        "data": file_data(file_of(call, attachment)),
+    }

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import signed_view
-from eopsgym.domains.email.tools.arguments import UserId, usual
+from eopsgym.domains.email.tools.arguments import UserId, schema_default
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import View, flag, stored, text
 from eopsgym.domains.products.moments import milliseconds, moment_in
@@ -28,7 +28,7 @@ def setting(call: Call, view: View, user_id: str) -> Row:
     return view.show(call, rows[0] if rows else {**view.new})
 
 
-def keep_setting(call: Call, view: View, user_id: str, **given: Any) -> Row:
+def store_setting(call: Call, view: View, user_id: str, **given: Any) -> Row:
     """Store the given properties of a setting of the signed-in user, and return the setting."""
     user, columns = own_mailbox(call, user_id)["id"], view.columns(given)
     rows = view.rows(call, user_id=user)
@@ -103,12 +103,12 @@ def update_vacation_settings(
     call: Call,
     *,
     userId: UserId,
-    enableAutoReply: Annotated[bool, usual(False)],
+    enableAutoReply: Annotated[bool, schema_default(False)],
     responseSubject: str,
     responseBodyPlainText: str,
     responseBodyHtml: str,
-    restrictToContacts: Annotated[bool, usual(True)],
-    restrictToDomain: Annotated[bool, usual(True)],
+    restrictToContacts: Annotated[bool, schema_default(True)],
+    restrictToDomain: Annotated[bool, schema_default(True)],
     startTime: str,
     endTime: str,
 ) -> Row:
@@ -129,7 +129,7 @@ def update_vacation_settings(
         raise ToolError("HTML content must contain at least one HTML tag")
     if max(map(len, (responseSubject, responseBodyPlainText, responseBodyHtml))) > _MOST:
         raise ToolError(f"A response has at most {_MOST:,} characters")
-    return keep_setting(
+    return store_setting(
         call,
         VACATION,
         userId,
@@ -174,17 +174,19 @@ def update_imap_settings(
     call: Call,
     *,
     userId: UserId,
-    enabled: Annotated[bool, usual(True)],
-    autoExpunge: Annotated[bool, usual(True)],
-    expungeBehavior: Annotated[Literal["archive", "trash", "deleteForever"], usual("archive")],
-    maxFolderSize: Annotated[Literal["0", "1000", "2000", "5000", "10000"], usual("0")],
+    enabled: Annotated[bool, schema_default(True)],
+    autoExpunge: Annotated[bool, schema_default(True)],
+    expungeBehavior: Annotated[
+        Literal["archive", "trash", "deleteForever"], schema_default("archive")
+    ],
+    maxFolderSize: Annotated[Literal["0", "1000", "2000", "5000", "10000"], schema_default("0")],
 ) -> Row:
     """Replace all IMAP settings of the signed-in user.
 
     All of them are required: to keep one, read `get_imap_settings` first. The settings are
     stored; they do not change messages.
     """
-    return keep_setting(
+    return store_setting(
         call,
         IMAP,
         userId,
@@ -210,7 +212,9 @@ def update_language_settings(
     *,
     userId: UserId,
     displayLanguage: Annotated[
-        str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$"), usual("en")
+        str,
+        Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$"),
+        schema_default("en"),
     ],
 ) -> Row:
     """Set the language of the signed-in user's mail pages, such as `en` or `fr-CA`.
@@ -220,7 +224,7 @@ def update_language_settings(
     """
     if len(displayLanguage) > 35:
         raise ToolError("displayLanguage is a language tag, such as en or fr-CA")
-    return keep_setting(call, LANGUAGE, userId, displayLanguage=displayLanguage)
+    return store_setting(call, LANGUAGE, userId, displayLanguage=displayLanguage)
 
 
 @tool(reads="pop_settings")
@@ -237,12 +241,14 @@ def update_pop_settings(
     call: Call,
     *,
     userId: UserId,
-    accessWindow: Annotated[Literal["disabled", "fromNowOn", "allMail"], usual("disabled")],
-    disposition: Annotated[Disposition, usual("leaveInInbox")],
+    accessWindow: Annotated[
+        Literal["disabled", "fromNowOn", "allMail"], schema_default("disabled")
+    ],
+    disposition: Annotated[Disposition, schema_default("leaveInInbox")],
 ) -> Row:
     """Set which messages mail clients can fetch by POP, and what happens to them after that.
 
     Both settings of the signed-in user are replaced: to keep one, read `get_pop_settings`
     first. The settings are stored; they do not change messages.
     """
-    return keep_setting(call, POP, userId, accessWindow=accessWindow, disposition=disposition)
+    return store_setting(call, POP, userId, accessWindow=accessWindow, disposition=disposition)

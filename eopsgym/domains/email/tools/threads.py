@@ -4,9 +4,9 @@ from typing import Literal
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.labels import changed_labels, relabel, trash, untrash
+from eopsgym.domains.email.resources.labels import change_labels, changed_labels, trash, untrash
 from eopsgym.domains.email.resources.lists import Search, listed_threads
-from eopsgym.domains.email.resources.message_changes import end_empty, remove
+from eopsgym.domains.email.resources.message_changes import delete_empty_threads, remove
 from eopsgym.domains.email.resources.messages import THREAD, find_thread, message_view, messages_in
 from eopsgym.domains.email.tools.arguments import Count, Hundred, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
@@ -38,7 +38,7 @@ def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
     """
     row = find_thread(call, mailbox(call, userId)["id"], id)
     remove(call, *messages_in(call, row["id"]))
-    end_empty(call, [row["id"]])  # for a thread without messages
+    delete_empty_threads(call, [row["id"]])  # for a thread without messages
     return DONE
 
 
@@ -81,11 +81,11 @@ def list_threads(
     user = mailbox(call, userId)["id"]
     search = Search(q, tuple(labelIds or ()), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed_threads(call, user, search)
-    shown = [
+    threads = [
         {"id": row["id"], "snippet": row["snippet"], "historyId": row["history_id_last"]}
         for row in rows
     ]
-    return {"threads": shown, "nextPageToken": token, "resultSizeEstimate": count}
+    return {"threads": threads, "nextPageToken": token, "resultSizeEstimate": count}
 
 
 @tool(writes="threads")
@@ -105,8 +105,8 @@ def modify_thread(
     """
     user = mailbox(call, userId)["id"]
     row = find_thread(call, user, id)
-    add, away = changed_labels(call, user, addLabelIds or [], removeLabelIds or [])
-    relabel(call, messages_in(call, id), add, away)
+    add, remove = changed_labels(call, user, addLabelIds or [], removeLabelIds or [])
+    change_labels(call, messages_in(call, id), add, remove)
     return _view(call, row)
 
 

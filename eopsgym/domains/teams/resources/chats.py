@@ -76,7 +76,7 @@ def view(call: Call, row: Row) -> Row:
     )
 
 
-def visible_members(call: Call, chat_id: str) -> list[Row]:
+def member_views(call: Call, chat_id: str) -> list[Row]:
     """Return the members of a chat."""
     return [
         {

@@ -11,7 +11,7 @@ from eopsgym.domains.products.odata.literals import instant
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
 
 
-def usual(value: Any) -> Any:
+def schema_default(value: Any) -> Any:
     """Return an annotation with a default in the schema that is not filled in."""
     return Field(json_schema_extra={"default": value})
 

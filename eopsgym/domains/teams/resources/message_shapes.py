@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
-from eopsgym.domains.teams.resources.formats import DateTime, usual
+from eopsgym.domains.teams.resources.formats import DateTime, schema_default
 
 Importance = Literal["normal", "high", "urgent"]
 Thing = dict[str, Any]
@@ -18,12 +18,12 @@ N = TypeVar("N")
 
 class Body(TypedDict):
     content: str
-    contentType: NotRequired[Annotated[Literal["text", "html"], usual("text")]]
+    contentType: NotRequired[Annotated[Literal["text", "html"], schema_default("text")]]
 
 
 class FilledBody(TypedDict):
     content: Annotated[str, Field(min_length=1)]
-    contentType: NotRequired[Annotated[Literal["text", "html"], usual("text")]]
+    contentType: NotRequired[Annotated[Literal["text", "html"], schema_default("text")]]
 
 
 class Attachment(TypedDict, total=False):
@@ -85,7 +85,7 @@ class Person(TypedDict):
 
     id: str
     displayName: NotRequired[str]
-    userIdentityType: NotRequired[Annotated[Literal["aadUser"], usual("aadUser")]]
+    userIdentityType: NotRequired[Annotated[Literal["aadUser"], schema_default("aadUser")]]
 
 
 class AnyPerson(TypedDict, Generic[M], total=False):

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
-from eopsgym.domains.teams.resources.formats import DateTime, usual
+from eopsgym.domains.teams.resources.formats import DateTime, schema_default
 
 Role = Literal["owner", "member", "guest"]
 KIND = "#microsoft.graph.aadUserConversationMember"
@@ -22,8 +22,8 @@ Specialization = Literal[
     "unknownFutureValue",
 ]
 Rating = Literal["moderate", "strict"]
-On = Annotated[bool, usual(True)]
-Off = Annotated[bool, usual(False)]
+On = Annotated[bool, schema_default(True)]
+Off = Annotated[bool, schema_default(False)]
 F = TypeVar("F")
 """The type of a permission: it has a default for a new team, but not for a change."""
 R = TypeVar("R")
@@ -31,8 +31,8 @@ R = TypeVar("R")
 
 
 class TeamMember(TypedDict):
-    _odata_type: NotRequired[Annotated[str, usual(KIND)]]
-    roles: NotRequired[Annotated[list[Role], usual(["member"])]]
+    _odata_type: NotRequired[Annotated[str, schema_default(KIND)]]
+    roles: NotRequired[Annotated[list[Role], schema_default(["member"])]]
     user_odata_bind: str
     visibleHistoryStartDateTime: NotRequired[DateTime]
 
@@ -115,7 +115,7 @@ class NewTeam(TypedDict, total=False):
     memberSettings: MemberSettings[On]
     guestSettings: GuestSettings[Off]
     messagingSettings: MessagingSettings[On]
-    funSettings: FunSettings[On, Annotated[Rating, usual("moderate")]]
+    funSettings: FunSettings[On, Annotated[Rating, schema_default("moderate")]]
     discoverySettings: DiscoverySettings[Off]
 
 

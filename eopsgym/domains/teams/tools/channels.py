@@ -21,7 +21,7 @@ from eopsgym.domains.teams.access import (
 from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
 from eopsgym.domains.teams.resources import channels, files_folder, memberships
 from eopsgym.domains.teams.resources.apps import TAB, TABS
-from eopsgym.domains.teams.resources.formats import usual
+from eopsgym.domains.teams.resources.formats import schema_default
 from eopsgym.domains.teams.resources.graph_view import Filtered
 from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.teams.resources.teams import TEAMS
@@ -43,7 +43,7 @@ _ALL = """
 
 class FirstMember(TypedDict):
     user_odata_bind: str
-    roles: NotRequired[Annotated[list[Role], usual(["member"])]]
+    roles: NotRequired[Annotated[list[Role], schema_default(["member"])]]
     displayName: NotRequired[str]
     email: NotRequired[str]
 
@@ -189,7 +189,7 @@ def add_channel_member(
     _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")] = (
         "#microsoft.graph.aadUserConversationMember"
     ),
-    roles: Annotated[Opt[list[Literal["owner"]]], usual([])] = None,
+    roles: Annotated[Opt[list[Literal["owner"]]], schema_default([])] = None,
 ) -> Row:
     """Add a person to a private or shared channel, as a member or an owner.
 

@@ -18,7 +18,7 @@ from eopsgym.domains.teams.dialect import bound_id, context
 from eopsgym.domains.teams.resources import apps, chats
 from eopsgym.domains.teams.resources.channels import role_among
 from eopsgym.domains.teams.resources.chats import CHATS
-from eopsgym.domains.teams.resources.formats import usual
+from eopsgym.domains.teams.resources.formats import schema_default
 from eopsgym.domains.teams.resources.names import trimmed_name
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
@@ -32,7 +32,7 @@ AppAddress = Annotated[str, Field(min_length=1, json_schema_extra={"pattern": _C
 
 
 class ChatMember(TypedDict):
-    _odata_type: Annotated[str, usual("#microsoft.graph.aadUserConversationMember")]
+    _odata_type: Annotated[str, schema_default("#microsoft.graph.aadUserConversationMember")]
     roles: list[Literal["owner", "guest"]]
     user_odata_bind: str
     tenantId: NotRequired[str]
@@ -122,7 +122,7 @@ def list_chats(call: Call, **given: Unpack[ChatList]) -> Row:
     def show(row: Row) -> Row:
         chat = chats.view(call, row)
         if "members" in expanded:
-            chat["members"] = chats.visible_members(call, row["chat_id"])
+            chat["members"] = chats.member_views(call, row["chat_id"])
         if "lastMessagePreview" in expanded:
             chat["lastMessagePreview"] = chats.preview(call, row["chat_id"])
         return chat
