@@ -1,7 +1,7 @@
--- Our own indexes, in addition to those of the published tables.
+-- Indexes of our own, beside those of the published tables.
 
--- The newest messages of a chat or channel, whatever form a seed uses for times. The second index also
--- contains the text of messages, which filters compare.
+-- The newest messages of a chat or channel, however a seed writes their moments. What messages of
+-- chats say stands beside, since filters look for it.
 CREATE INDEX IF NOT EXISTS own_chat_messages_created
 ON chat_messages (chat_id, strftime('%Y-%m-%d %H:%M:%f', created_datetime));
 
@@ -16,7 +16,7 @@ ON chat_messages (
 CREATE INDEX IF NOT EXISTS own_channel_messages_created
 ON channel_messages (channel_id, reply_to_id, strftime('%Y-%m-%d %H:%M:%f', created_datetime));
 
--- Other columns that are looked up and are not keys.
+-- What else is looked up by what is no key.
 CREATE INDEX IF NOT EXISTS own_chat_messages_chat ON chat_messages (chat_id);
 CREATE INDEX IF NOT EXISTS own_channel_messages_reply ON channel_messages (reply_to_id);
 CREATE INDEX IF NOT EXISTS own_channels_team ON channels (team_id);
