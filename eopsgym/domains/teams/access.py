@@ -201,7 +201,7 @@ def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
 
 
 def the_chat_to_write(call: Call, chat_id: str) -> Row:
-    """Return a chat in which the acting user wants to write, pin, or change something.
+    """Return a chat for writing or pinning in it, or for changing it.
 
     Members may do so. In the published server, users who may create chats for others may do so
     as well.

@@ -133,7 +133,7 @@ _ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNT
 
 
 def add_labels(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
-    """Add labels to a message and return the ids of those that it did not have."""
+    """Add labels to a message, and return the ids of those that are new to it."""
     changes = LabelChanges(call, [message])
     new = changes.add_labels(message, keys)
     changes.write(log=log)
@@ -210,9 +210,10 @@ def _before_call(call: Call) -> int:
 
 
 class LabelChanges:
-    """Labels of messages to be changed, and of all other messages in their threads.
+    """Changes of the labels of messages, collected before they are written.
 
-    A label that was added is not removed again before `write`.
+    The object knows the labels of all messages in the threads. A label that was added must not
+    be removed again before `write`.
     """
 
     def __init__(self, call: Call, messages: Iterable[Row]) -> None:
@@ -238,7 +239,7 @@ class LabelChanges:
         return list(self._of(message).values())
 
     def add_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
-        """Add labels to a message and return the ids of those that it did not have."""
+        """Add labels to a message, and return the ids of those that are new to it."""
         worn = self._of(message)
         before = set(worn.values())
         new = [key for key in dict.fromkeys(keys) if key not in before]
@@ -267,7 +268,7 @@ class LabelChanges:
         return gone
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
-        """Update the counters of the labels of a message that was moved to another thread."""
+        """Count the labels of a message in its new thread and no longer in its old one."""
         keys = self.of(after)
         self._count(before, set(keys), keys, -1)
         self._count(after, set(), keys, 1)

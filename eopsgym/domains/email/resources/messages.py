@@ -123,7 +123,7 @@ def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart
 
 
 def _text_of(row: Row) -> str:
-    """Return the decoded text of a part: seeds contain it encoded, tools write it as given."""
+    """Return the text of a part, decoded if it is stored encoded as in seeds."""
     data = row["data"] or ""
     is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
     return body_text(data, row["size"]) if is_text else str(data)

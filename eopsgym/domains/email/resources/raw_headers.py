@@ -76,7 +76,7 @@ class HeaderPolicy(Compat32):
 
 @lru_cache(maxsize=1024)
 def _plain_parameters(name: str, value: str) -> str:
-    """Return a header with each parameter once, quoted, or unchanged if it cannot be parsed."""
+    """Return a header with unique, quoted parameters, or unchanged if it cannot be parsed."""
     if len(value) > _LONGEST or most_brackets(value) > _DEEPEST:
         return value
     try:

@@ -22,7 +22,7 @@ from eopsgym.domains.rows import ANY_OF, as_list
 MANY = 400
 """The table contains mailboxes with more messages than this."""
 _MOST_LETTERS = 10_000
-"""The table contains no longer messages: a row of the database can contain 100,000 bytes."""
+"""Messages with longer texts are not in the table, since a row can contain 100,000 bytes."""
 _MOST_PATTERN = 400
 _OBSOLETE = re.compile(r"[\s)][@.]|[@.][\s(]")
 

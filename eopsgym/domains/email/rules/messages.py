@@ -343,7 +343,7 @@ def starred_mail_is_not_trashed(change: Change) -> bool:
 
 @rule("EMAIL-5.5")
 def batches_are_small(call: Call) -> str | None:
-    """Stated before the tool runs."""
+    """Check the size of a batch before the tool runs."""
     count = len(_named(call))
     large = call.tool.name in _BATCHES and count > _BATCH
     return f"a batch has at most {_BATCH} messages, not {count}" if large else None

@@ -56,7 +56,7 @@ class Payload(TypedDict, total=False):
 
 
 class MailMessage(TypedDict, total=False):
-    """A message: raw, or as a payload."""
+    """A message, either raw or as a payload."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 

@@ -311,10 +311,10 @@ def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
 def email_list_cse_keypairs(
     call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[PageSize] = None
 ) -> Row:
-    """List the key pairs of the signed-in user with all that `email_get_cse_keypair` shows.
+    """List the key pairs of the signed-in user in the form that `email_get_cse_keypair` returns.
 
-    Which identities use them is shown by `list_cse_identities`. `nextPageToken` is null on the
-    last page.
+    The identities that use them are listed by `list_cse_identities`. `nextPageToken` is null on
+    the last page.
     """
     rows = KEY_PAIR.rows(call, user_id=own_mailbox(call, userId)["id"])
     page_rows, token = page(rows, pageSize or 20, pageToken)

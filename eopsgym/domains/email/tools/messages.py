@@ -1,4 +1,4 @@
-"""Messages."""
+"""Messages and their attachments."""
 
 from datetime import UTC
 from email.utils import parsedate_to_datetime

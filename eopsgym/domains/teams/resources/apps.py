@@ -27,7 +27,7 @@ def _reference(app_id: Any) -> str:
 
 
 def tab_configuration(stored: Any) -> Any:
-    """Return the configuration of a tab, which its column may contain encoded twice."""
+    """Return the configuration in a tab's column, which is JSON encoded once or twice."""
     configuration = from_json(stored)
     return from_json(configuration) if isinstance(configuration, str) else configuration
 

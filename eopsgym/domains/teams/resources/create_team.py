@@ -101,7 +101,7 @@ def operation(call: Call, team_id: str) -> Row:
 
 
 def _default_visibility(group: Row | None) -> str:
-    """Return the default visibility of a team, that of its group."""
+    """Return the default visibility of a new team: that of its group, or `private`."""
     visibility = str(group["visibility"] if group else "").lower()
     return {"public": "public", "hiddenmembership": "hiddenMembership"}.get(visibility, "private")
 

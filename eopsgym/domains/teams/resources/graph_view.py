@@ -192,7 +192,7 @@ class GraphView(View):
     def _filtered(
         self, call: Call, where: Condition, text: str | None
     ) -> tuple[Condition, int | None]:
-        """Return the condition for rows that match a filter; for few rows, also their count.
+        """Return the condition for rows that match a filter, and their number if they are few.
 
         Few rows are selected by their row ids, which is faster: SQLite would otherwise read all
         rows in the order of the list, which is not that of the table.

@@ -27,7 +27,7 @@ Off = Annotated[bool, schema_default(False)]
 F = TypeVar("F")
 """The type of a permission: it has a default for a new team, but not for a change."""
 R = TypeVar("R")
-"""The type of the Giphy rating, likewise."""
+"""The type of the Giphy rating: it has a default in the same case."""
 
 
 class TeamMember(TypedDict):

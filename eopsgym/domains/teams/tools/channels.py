@@ -63,14 +63,14 @@ class ChannelChange(TypedDict, total=False):
 
 
 class NewMember(BaseModel):
-    """The properties that the published server requires of a new member, unlike its schema."""
+    """A new member with the properties that the published server requires beyond its schema."""
 
     user_odata_bind: str
     roles: list[str]
 
 
 class ChannelCreateRequest(BaseModel):
-    """The properties that the published server requires of a new channel."""
+    """A new channel with the properties that the published server requires beyond its schema."""
 
     members: list[NewMember] = []
 
@@ -144,8 +144,8 @@ def list_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
 def list_all_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
     """List the channels of a team, and those of other teams that are shared with it.
 
-    Private channels are listed for their members alone, shared ones not for guests. An entry is
-    like one of `list_channels`.
+    Private channels are listed only for their members, and shared channels not for guests. An
+    entry has the form of an entry of `list_channels`.
     """
     return _list(call, teamId, given, "allChannels", _ALL, (teamId, call.user["org_id"], teamId))
 
