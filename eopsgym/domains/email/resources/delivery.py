@@ -314,4 +314,4 @@ def _has_written_to(call: Call, user: str, address: str) -> bool:
             AND lower(message_headers.name) IN ('to', 'cc', 'bcc') AND instr(lower(value), ?) > 0
     """
     written = (row["value"] for row in call.rows(sql, user, address))
-    return any(address == found.lower() for each in written for found in bare_addresses(each))
+    return any(address == receiver.lower() for each in written for receiver in bare_addresses(each))

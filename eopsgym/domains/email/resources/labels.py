@@ -223,7 +223,7 @@ class LabelChanges:
         self._unread: dict[str, str] = {}
         self._last: int | None = None
         self._new: list[Row] = []
-        self._gone: list[int] = []
+        self._removed: list[int] = []
         self._events: list[Event] = []
         self._counted: dict[str, list[tuple[float, int]]] = {}
         for thread, message, row, label in call.execute(
@@ -240,14 +240,14 @@ class LabelChanges:
 
     def add_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
         """Add labels to a message, and return the ids of those that are new to it."""
-        worn = self._of(message)
-        before = set(worn.values())
+        labels = self._of(message)
+        before = set(labels.values())
         new = [key for key in dict.fromkeys(keys) if key not in before]
         if not new:
             return []
         for key in new:
             row = self._next_row()
-            worn[row] = key
+            labels[row] = key
             self._new.append({"id": row, "message_id": message["id"], "label_id": key})
         self._count(message, before, new, 1)
         self._events.append((message, "labelAdded", new))
@@ -255,17 +255,17 @@ class LabelChanges:
 
     def remove_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
         """Remove labels from a message and return the ids of those that it had."""
-        worn = self._of(message)
-        before = set(worn.values())
-        gone = [key for key in dict.fromkeys(keys) if key in before]
-        if not gone:
+        labels = self._of(message)
+        before = set(labels.values())
+        removed = [key for key in dict.fromkeys(keys) if key in before]
+        if not removed:
             return []
-        self._count(message, before, gone, -1)
-        for row in [row for row, key in worn.items() if key in gone]:
-            del worn[row]
-            self._gone.append(row)
-        self._events.append((message, "labelRemoved", gone))
-        return gone
+        self._count(message, before, removed, -1)
+        for row in [row for row, key in labels.items() if key in removed]:
+            del labels[row]
+            self._removed.append(row)
+        self._events.append((message, "labelRemoved", removed))
+        return removed
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
         """Count the labels of a message in its new thread and no longer in its old one."""
@@ -275,9 +275,9 @@ class LabelChanges:
 
     def write(self, *, log: bool = True) -> None:
         """Write the changes to the tables and to the history of the mailbox."""
-        if self._gone:
+        if self._removed:
             sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
-            self._call.execute(sql, as_list(self._gone))
+            self._call.execute(sql, as_list(self._removed))
         insert_rows(self._call, "message_labels", self._new)
         self._free_numbers()
         sql = f"UPDATE labels SET {_ADDED}, updated_at = ? WHERE id = ?"
@@ -300,8 +300,8 @@ class LabelChanges:
         They do not appear in the call's changes, so a database rebuilt from changes would
         otherwise give its next row another id.
         """
-        before = _before_call(self._call) if self._gone else 0
-        if any(row > before for row in self._gone):
+        before = _before_call(self._call) if self._removed else 0
+        if any(row > before for row in self._removed):
             self._call.execute(_GO_ON_FROM, before)
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
@@ -311,15 +311,15 @@ class LabelChanges:
         unread = self._unread_of(message["user_id"])
         was_unread = unread in before
         is_unread = was_unread or unread in changed if by > 0 else was_unread
-        mine, thread = self._of(message), self._threads[message["thread_id"]]
-        beside = [worn.values() for worn in thread.values() if worn is not mine]
+        own_labels, thread = self._of(message), self._threads[message["thread_id"]]
+        other_messages = [labels.values() for labels in thread.values() if labels is not own_labels]
         for label in changed:
-            like = [worn for worn in beside if label in worn]
-            alone_unread = is_unread and not any(unread in worn for worn in like)
-            self._add(label, by, by * is_unread, by * (not like), by * alone_unread)
+            with_label = [labels for labels in other_messages if label in labels]
+            alone_unread = is_unread and not any(unread in labels for labels in with_label)
+            self._add(label, by, by * is_unread, by * (not with_label), by * alone_unread)
         if unread in changed:
             for label in before - set(changed):
-                alone = not any(label in worn and unread in worn for worn in beside)
+                alone = not any(label in labels and unread in labels for labels in other_messages)
                 self._add(label, 0, by, 0, by * alone)
 
     def _unread_of(self, user: str) -> str:

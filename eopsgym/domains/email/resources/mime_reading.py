@@ -97,7 +97,7 @@ def _check_cost(data: bytes) -> None:
         raise ToolError(_TOO_DEEP)
     if data.count(b"\n--") > _MOST_DASHED_LINES:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")
-    if any(len(found[0]) > _MOST_VALUE for found in _CONTENT_HEADER.finditer(data)):
+    if any(len(match[0]) > _MOST_VALUE for match in _CONTENT_HEADER.finditer(data)):
         raise ToolError(f"A header has at most {_MOST_VALUE:,} bytes")
 
 

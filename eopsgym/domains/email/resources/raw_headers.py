@@ -101,5 +101,5 @@ def _extended_first(value: str) -> str:
     kind, *parts = _PART.findall(value)
     names = [part.partition("=")[0].strip().lower() for part in parts]
     extended = {each.partition("*")[0] for each in names if "*" in each}
-    kept = [part for part, each in zip(parts, names, strict=True) if each not in extended]
-    return ";".join([kind, *kept])
+    remaining = [part for part, each in zip(parts, names, strict=True) if each not in extended]
+    return ";".join([kind, *remaining])
