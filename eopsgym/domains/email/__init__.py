@@ -4,7 +4,7 @@ from pathlib import Path
 
 from eopsgym.domains.email import access, rules, tools
 from eopsgym.domains.email.dialect import DIALECT
-from eopsgym.domains.email.resources.searched_texts import keep_texts
+from eopsgym.domains.email.resources.searched_texts import copy_texts
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
 DOMAIN = Domain(
@@ -22,5 +22,5 @@ DOMAIN = Domain(
     sign_in=access.sign_in,
     checks=collect_rules(*rules.MODULES, access),
     dialect=DIALECT,
-    after_seed=keep_texts,
+    after_seed=copy_texts,
 )

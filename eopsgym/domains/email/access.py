@@ -1,4 +1,4 @@
-"""Mailboxes: who acts, and whose mailbox is meant."""
+"""Access to mailboxes: the acting user, and the mailbox that a call names."""
 
 from eopsgym.domains.kernel import Call, Row, ToolError, rule
 from eopsgym.domains.products import View
@@ -26,10 +26,10 @@ def who_has_left_does_nothing(call: Call) -> str | None:
 
 
 def mailbox(call: Call, user_id: str | None) -> Row:
-    """Return the owner of the mailbox: `me`, one's own address or id, or who delegated it.
+    """Return the owner of the mailbox that an argument names; `me` and None mean the acting user.
 
     Raises:
-        ToolError: there is no such user, or the mailbox is somebody else's.
+        ToolError: there is no such user, or the acting user is not an accepted delegate of it.
     """
     own = call.user
     if user_id is None or user_id == "me" or user_id == own["id"]:
@@ -37,40 +37,40 @@ def mailbox(call: Call, user_id: str | None) -> Row:
     if user_id.lower() == own["primary_email"].lower():
         return own
     sql = "SELECT * FROM users WHERE id = ? OR lower(primary_email) = lower(?)"
-    found = call.row(sql, user_id, user_id)
-    if found is None:
+    owner = call.row(sql, user_id, user_id)
+    if owner is None:
         raise ToolError(f"User not found: {user_id}")
-    if not call.value(_DELEGATED, found["id"], own["primary_email"]):
+    if not call.value(_DELEGATED, owner["id"], own["primary_email"]):
         raise ToolError(f"Delegation denied for {user_id}")
-    return found
+    return owner
 
 
 def own_mailbox(call: Call, user_id: str | None) -> Row:
-    """Return the acting user, for settings, which delegates cannot reach.
+    """Return the acting user, for settings, which delegates cannot access.
 
     Raises:
-        ToolError: another user is meant.
+        ToolError: `user_id` names another user.
     """
-    found = mailbox(call, user_id)
-    if found["id"] != call.user["id"]:
+    owner = mailbox(call, user_id)
+    if owner["id"] != call.user["id"]:
         raise ToolError(f"Delegation denied for {user_id}: a delegate does not reach settings")
-    return found
+    return owner
 
 
 def user_of_address(call: Call, address: str) -> Row | None:
-    """Return the user who receives mail to an address: its owner, or of a verified alias.
+    """Return the user who receives mail to an address, which may be a verified alias.
 
-    A suffix after a plus before the `@` is ignored; owners sort by it.
+    A suffix between a plus and the `@` is ignored: `ana+news@…` reaches `ana@…`.
     """
-    found = call.row(_BY_ADDRESS, address.lower())
+    user = call.row(_BY_ADDRESS, address.lower())
     name, plus, rest = address.lower().partition("+")
-    if found is None and plus and name:
+    if user is None and plus and name:
         return call.row(_BY_ADDRESS, f"{name}@{rest.rpartition('@')[2]}")
-    return found
+    return user
 
 
 def own_addresses(call: Call, user: str) -> list[str]:
-    """Return the addresses of a mailbox: the primary one, and its verified aliases."""
+    """Return the primary address and the verified aliases of a mailbox."""
     sql = """
         SELECT primary_email AS address FROM users WHERE id = ?1
         UNION SELECT send_as_email FROM send_as_aliases
@@ -80,7 +80,7 @@ def own_addresses(call: Call, user: str) -> list[str]:
 
 
 def may_send_as(call: Call, user: Row, address: str) -> bool:
-    """Return whether mail of a mailbox may come from an address: its own, or a verified alias."""
+    """Return whether an address is the primary one of a mailbox or a verified alias of it."""
     if address.lower() == user["primary_email"].lower():
         return True
     sql = """

@@ -1,4 +1,4 @@
-"""The form in which the published mail server writes results, refusals, moments and new rows."""
+"""How the published mail server formats results, errors, times and new rows."""
 
 from datetime import datetime
 from functools import partial
@@ -10,7 +10,7 @@ from eopsgym.domains.products import View
 from eopsgym.project_json import json_type
 
 DONE = "Operation completed successfully"
-"""The answer of a tool that has nothing to show."""
+"""The result of a tool that returns no data."""
 _INVALID = "Invalid Tool Arguments: "
 _EXPECTED = {
     "string_type": "string",
@@ -30,19 +30,19 @@ _EXPECTED = {
 
 
 class EmailDialect(Dialect):
-    """Refusals behind a cross, stamps with a T and all six digits."""
+    """A dialect whose error texts start with a cross and whose times have microseconds."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """Return the text of a refusal; findings on arguments are a list of texts."""
+        """Return the text of an error; problems with arguments are a list of texts."""
         if isinstance(error, ArgumentError):
             return f"❌ {_INVALID}{[_line(finding) for finding in error.errors]}"
         if isinstance(error, ChoiceError):
-            known = list(error.choices)
-            return f"❌ {_INVALID}{[f'{error.field}: {error.value!r} is not one of {known}']}"
+            choices = list(error.choices)
+            return f"❌ {_INVALID}{[f'{error.field}: {error.value!r} is not one of {choices}']}"
         return f"❌ {error.message}"
 
     def stamp(self, moment: datetime) -> str:
-        """Return a moment as a column holds it, such as `2026-03-02T09:00:00.000000`."""
+        """Return a time in the form of the columns, such as `2026-03-02T09:00:00.000000`."""
         return moment.isoformat(timespec="microseconds")
 
 
@@ -50,9 +50,9 @@ def _line(finding: dict[str, Any]) -> str:
     path = ".".join(str(part) for part in finding["loc"])
     if finding["type"] == "missing":
         return f"{path}: is required"
-    wanted = _EXPECTED.get(finding["type"])
-    if wanted is not None:
-        return f"{path}: expected type '{wanted}', got '{json_type(finding.get('input'))}'"
+    expected = _EXPECTED.get(finding["type"])
+    if expected is not None:
+        return f"{path}: expected type '{expected}', got '{json_type(finding.get('input'))}'"
     return f"{path}: {finding['msg']}"
 
 
@@ -60,7 +60,7 @@ DIALECT = EmailDialect(indent=2)
 
 
 def stamps(call: Call, by: str | None) -> Row:
-    """Return the columns that say when, and by whom, rows are made that are written together."""
+    """Return the audit columns that new rows of one call share: the times, and the given user."""
     return {
         "created_at": call.stamp,
         "updated_at": call.stamp,
@@ -70,6 +70,6 @@ def stamps(call: Call, by: str | None) -> Row:
 
 
 mail_view = partial(View, new_id=random_uuid, stamps="created_at", changed="updated_at")
-"""A view of rows with a UUID that say when they were made and changed."""
+"""A view of rows with a UUID and the times of creation and of the last change."""
 signed_view = partial(mail_view, signed="created_by updated_by")
-"""A view of rows that also say by whom."""
+"""A view of rows that also have the users who created and last changed them."""

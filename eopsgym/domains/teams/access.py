@@ -1,4 +1,4 @@
-"""Who acts, and which teams, channels and chats there are for that user."""
+"""The acting user, and the teams, channels and chats that this user can access."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,8 @@ SEEN_CHANNEL = """
     OR EXISTS (SELECT 1 FROM channel_members AS seat
         WHERE seat.channel_id = channels.channel_id AND seat.user_id = ?))
 """
-"""Private channels are seen by their members alone, and by guests shared ones, too."""
+"""The SQL condition for channels that a user may see: private ones only as a member of the channel,
+and shared ones as well if the user is a guest."""
 _CHANNEL = """
     SELECT * FROM channels WHERE channel_id = ? AND team_id = ? AND coalesce(soft_delete, 0) = 0
 """
@@ -32,7 +33,7 @@ _ADMINISTRATORS = """
 """
 _ANY_CHAT = "SELECT * FROM chats WHERE chat_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0"
 CHATS_OF_OTHERS = "Chat.Create:application"
-"""The permission to begin chats without being a member of them."""
+"""The permission to create chats without being a member of them."""
 _CHAT = """
     SELECT chats.* FROM chats
     WHERE chats.chat_id = ? AND coalesce(chats.soft_delete, 0) = 0
@@ -42,7 +43,11 @@ _CHAT = """
 
 
 def sign_in(call: Call, token: str | None) -> Row:
-    """Return the user with an access token; the first one of the database without it."""
+    """Return the user with an access token, or the first user of the database without a token.
+
+    Raises:
+        ToolError: no user has the token, or the user was deleted.
+    """
     register_functions(call.connection, FUNCTIONS)
     user = _user_by_token(call, token)
     if user["soft_deleted"]:
@@ -55,7 +60,12 @@ def is_administrator(call: Call) -> bool:
 
 
 def the_team_to_read(call: Call, team_id: str) -> Row:
-    """Return a team of the own organisation; where rules are enforced, one that the user is in."""
+    """Return a team of the own organisation; with enforced rules, one of the user's own teams.
+
+    Raises:
+        ToolError: the team does not exist or, with enforced rules, the acting user is neither a
+            member of it nor an administrator.
+    """
     team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
         _require_administrator(call, team_id)
@@ -63,10 +73,13 @@ def the_team_to_read(call: Call, team_id: str) -> Row:
 
 
 def the_team_to_change(call: Call, team_id: str) -> Row:
-    """Return a team of the own organisation, to change who is in it.
+    """Return a team of the own organisation whose members are to be changed.
 
-    Where rules are enforced, it is refused to those from whom its members are hidden, as the next
-    refusal would reveal them.
+    With enforced rules, users from whom the members are hidden get an error here, since a later
+    error could reveal who is a member.
+
+    Raises:
+        ToolError: the team does not exist, or the user may not change it.
     """
     team = TEAMS.find_own(call, team_id)
     if call.where_enforced(True) and hides_members(call, team):
@@ -75,33 +88,33 @@ def the_team_to_change(call: Call, team_id: str) -> Row:
 
 
 def team_members(team: Row) -> list[Row]:
-    """Return the members of a team, as its row lists them."""
+    """Return the members of a team that its row contains."""
     return stored_objects(team["members"])
 
 
 def member_roles(member: Mapping[str, Any]) -> list[Any]:
-    """Return the roles of a member of a team; empty where its row lists none."""
+    """Return the roles of a member of a team, or an empty list."""
     roles = member.get("roles")
     return roles if isinstance(roles, list) else []
 
 
 def is_hidden(row: Row) -> bool:
-    """Return whether the members of a team or group are hidden from outsiders."""
+    """Return whether the members of a team or group are hidden from non-members."""
     return str(row["visibility"]).lower() == "hiddenmembership"
 
 
 def hides_members(call: Call, team: Row) -> bool:
-    """Return whether a team's members are hidden from the acting user; insiders see them."""
+    """Return whether a team's members are hidden from the acting user."""
     return is_hidden(team) and not is_in_team(team, call.user["user_id"])
 
 
-def shown_members(call: Call, team: Row) -> list[Row]:
-    """Return the members of a team as the acting user may see them."""
+def visible_members(call: Call, team: Row) -> list[Row]:
+    """Return the members of a team that the acting user may see."""
     return [] if hides_members(call, team) else team_members(team)
 
 
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
-    """Return whether a user is a member of a team, or has a role in it."""
+    """Return whether a user is a member of a team, optionally with a role."""
     return any(
         member.get("userId") == user_id and (role is None or role in member_roles(member))
         for member in team_members(team)
@@ -109,14 +122,19 @@ def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
 
 
 def role_in_channel(call: Call, channel_id: str) -> str | None:
-    """Return the role of the acting user in a channel; None where no membership is listed."""
+    """Return the role of the acting user in a channel, or None without a membership."""
     sql = "SELECT coalesce(roles, '') FROM channel_members WHERE channel_id = ? AND user_id = ?"
-    found: str | None = call.value(sql, channel_id, call.user["user_id"])
-    return found
+    role: str | None = call.value(sql, channel_id, call.user["user_id"])
+    return role
 
 
 def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
-    """Return a channel and its team, for a change; private ones are for members and team owners."""
+    """Return a channel and its team, for a change.
+
+    Raises:
+        ToolError: the channel does not exist, or it is private and the acting user is neither a
+            member of it nor an owner of the team.
+    """
     team = TEAMS.find_own(call, team_id)
     channel = call.row(_CHANNEL, channel_id, team_id)
     is_open = channel is not None and (
@@ -130,10 +148,13 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
 
 
 def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
-    """Return a channel and its team, to read in.
+    """Return a channel and its team, for reading its content.
 
-    It is for members of the team, or of the channel if it is private; a shared one is for the teams
-    that it is shared with as well.
+    Members of the team may read it, but only members of the channel if it is private. Members
+    of teams with which a shared channel is shared may read it as well.
+
+    Raises:
+        ToolError: the channel does not exist, or the acting user may not read it.
     """
     channel, team = the_channel(call, team_id, channel_id)
     kind = channel["membership_type"]
@@ -146,8 +167,13 @@ def the_channel_to_read(call: Call, team_id: str, channel_id: str) -> tuple[Row,
     return channel, team
 
 
-def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
-    """Return a channel, to change what is pinned to it; where rules are enforced, one to read."""
+def the_channel_to_change_tabs(call: Call, team_id: str, channel_id: str) -> Row:
+    """Return a channel whose tabs are to be changed.
+
+    Raises:
+        ToolError: the channel does not exist or, with enforced rules, the acting user is not an
+            administrator and may not read it.
+    """
     channel, _ = the_channel(call, team_id, channel_id)
     if call.where_enforced(True) and not is_administrator(call):
         the_channel_to_read(call, team_id, channel_id)
@@ -155,7 +181,7 @@ def the_channel_to_pin_in(call: Call, team_id: str, channel_id: str) -> Row:
 
 
 def may(call: Call, permission: str) -> bool:
-    """Return whether the acting user is an application, or has an application permission."""
+    """Return whether the acting user is an application or has an application permission."""
     sql = "SELECT 1 FROM user_permissions WHERE user_id = ? AND permission_id = ?"
     if call.user["user_type"] == "Application":
         return True
@@ -163,17 +189,25 @@ def may(call: Call, permission: str) -> bool:
 
 
 def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
-    """Return a chat that the acting user, or another one, is a member of; refuse others."""
-    found = call.row(_CHAT, chat_id, user_id or call.user["user_id"])
-    if found is None:
+    """Return a chat of which the acting user, or the given user, is a member.
+
+    Raises:
+        ToolError: there is no such chat.
+    """
+    chat = call.row(_CHAT, chat_id, user_id or call.user["user_id"])
+    if chat is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
-    return found
+    return chat
 
 
 def the_chat_to_write(call: Call, chat_id: str) -> Row:
-    """Return a chat to write in, to pin in or to change.
+    """Return a chat for writing or pinning in it, or for changing it.
 
-    Members may do so. In the published server, whoever may begin chats of others may do so as well.
+    Members may do so. In the published server, users who may create chats for others may do so
+    as well.
+
+    Raises:
+        ToolError: there is no such chat, or the user may not write in it.
     """
     if call.repaired or not may(call, CHATS_OF_OTHERS):
         return the_chat(call, chat_id)

@@ -1,4 +1,4 @@
-"""The form in which the published teams server writes results, addresses, moments and refusals."""
+"""How the published teams server formats results, addresses, times and errors."""
 
 import re
 from datetime import datetime
@@ -13,14 +13,14 @@ GRAPH = "https://graph.microsoft.com/v1.0"
 _REFERENCE = re.compile(r"(?:.*\('(?P<quoted>(?:[^']|'')+)'\)|(?:.*/)?(?P<bare>[^/()]+))/?")
 _FRACTION = re.compile(r"\.(\d+)", re.ASCII)
 DONE = "Operation completed successfully"
-"""What tools answer that have nothing to show."""
+"""The result of a tool that returns no data."""
 
 
 class TeamsDialect(Dialect):
-    """Results with two blanks, in ASCII; refusals are plain texts."""
+    """A dialect with JSON in ASCII, indented by two spaces, and plain texts as errors."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
-        """Return the text of a refusal; wrong arguments have a line each."""
+        """Return the text of an error; invalid arguments have one line each."""
         if isinstance(error, ChoiceError):
             *others, last = (repr(choice) for choice in error.choices)
             choices = f"{', '.join(others)} or {last}" if others else last
@@ -31,7 +31,7 @@ class TeamsDialect(Dialect):
         return error.message
 
     def unknown_tool(self, name: str) -> str:
-        """Return the text for a tool that the server does not have."""
+        """Return the error text for a tool that the server does not have."""
         return (
             f"API endpoint not found for tool: {name}. "
             "Check that router function name matches tool name."
@@ -49,29 +49,33 @@ DIALECT = TeamsDialect(indent=2, ascii=True)
 
 
 def context(path: str) -> str:
-    """Return the address of the metadata that answers begin with."""
+    """Return the metadata address that is the first property of a result."""
     return f"{GRAPH}/$metadata#{path}"
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:
-    """Return the id in a reference such as `…/users('ann')` or `…/users/ann`, or a bare id."""
-    found = _REFERENCE.fullmatch(bind.strip())
-    if found is None:
+    """Return the id in a reference such as `…/users('ann')` or `…/users/ann`, or a bare id.
+
+    Raises:
+        ToolError: the text is not a reference.
+    """
+    match = _REFERENCE.fullmatch(bind.strip())
+    if match is None:
         raise ToolError(f"Invalid {field} format: {bind}")
-    quoted = found["quoted"]
-    return unquote(quoted).replace("''", "'") if quoted else unquote(found["bare"])
+    quoted = match["quoted"]
+    return unquote(quoted).replace("''", "'") if quoted else unquote(match["bare"])
 
 
 def zulu(call: Call) -> str:
-    """Return the present moment, as messages, chats and channels store it."""
+    """Return the current time in the form that messages, chats and channels store."""
     return f"{call.now.isoformat()}Z"
 
 
 @lru_cache(maxsize=16_384)
-def shown_moment(stored: Any) -> str | None:
-    """Return a stored moment as answers show it.
+def time_view(stored: Any) -> str | None:
+    """Convert a stored time to the form of a result.
 
-    It has a T in the middle, Z for UTC, and six digits of a second or none.
+    It has a T between date and time, Z for UTC, and six digits of a second or none.
     """
     if not isinstance(stored, str) or not stored:
         return None
@@ -81,10 +85,10 @@ def shown_moment(stored: Any) -> str | None:
     return f"{text[:-6]}Z" if text.endswith("+00:00") else text
 
 
-def _six_digits(found: re.Match[str]) -> str:
-    digits = found[1][:6].ljust(6, "0")
+def _six_digits(match: re.Match[str]) -> str:
+    digits = match[1][:6].ljust(6, "0")
     return f".{digits}" if digits.strip("0") else ""
 
 
-moment = with_moments(shown_moment)
-"""Moments, as `shown_moment` shows them."""
+moment = with_moments(time_view)
+"""A function that makes view properties of times, which `time_view` converts."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.teams.dialect import shown_moment
+from eopsgym.domains.teams.dialect import time_view
 from tests.domains.teams.office import SEED, Office
 from tests.domains.teams.test_teams_and_members import person
 
@@ -103,7 +103,7 @@ def test_a_principal_name_is_taken_once_in_an_organisation(office: Office) -> No
 def test_a_moment_is_written_as_the_published_server_writes_it(
     stored: str, shown: str | None
 ) -> None:
-    assert shown_moment(stored) == shown
+    assert time_view(stored) == shown
 
 
 def test_a_member_sees_what_was_said_since_a_moment(office: Office) -> None:

@@ -1,1 +1,1 @@
-"""Messages, threads, labels and their history; how mail is read, written and sent."""
+"""Messages, threads, labels and their history; parsing, storing and delivering mail."""

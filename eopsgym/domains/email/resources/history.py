@@ -1,4 +1,4 @@
-"""The history of a mailbox: an event for each change, with an id of its own."""
+"""The history of a mailbox: an event with its own id for each change."""
 
 import json
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from eopsgym.domains.rows import insert_rows
 _LABEL_EVENTS = {"labelAdded": "labelsAdded", "labelRemoved": "labelsRemoved"}
 _MESSAGE_EVENTS = {"messageAdded": "messagesAdded", "messageDeleted": "messagesDeleted"}
 KINDS = {**_MESSAGE_EVENTS, **_LABEL_EVENTS}
-"""Types of events, and the key under which each lists what it is about."""
+"""Types of events, and the key of the list of messages in each."""
 _MOST_DIGITS = 30
 _LAST = """
     SELECT history_id_current, (SELECT max(CAST(history_id AS INTEGER)) FROM history_events
@@ -22,16 +22,16 @@ _LAST = """
 
 Event = tuple[Row, str, list[str]]
 """The row of a message, the type of the event, and the labels of the message, or those that were
-put on or taken off."""
+added or removed."""
 
 
 def note(call: Call, message: Row, kind: str, labels: list[str]) -> None:
-    """Log what became of a message, as `note_all` does."""
+    """Record one event of a message, as `note_all` does."""
     note_all(call, [(message, kind, labels)])
 
 
 def note_all(call: Call, events: Sequence[Event]) -> None:
-    """Log what became of messages; all that this touches gets the id of the last event about it."""
+    """Record events of messages, and store the last event id in the mailbox, thread and message."""
     ids = new_ids(call, [message["user_id"] for message, _, _ in events])
     log(call, events, ids)
     last: dict[str, dict[str, str]] = {"users": {}, "threads": {}, "messages": {}}
@@ -47,7 +47,7 @@ def note_all(call: Call, events: Sequence[Event]) -> None:
 
 
 def log(call: Call, events: Sequence[Event], ids: Sequence[str]) -> None:
-    """Add rows for events, under ids that `new_ids` gave."""
+    """Add rows for events with ids from `new_ids`."""
     keys = random_uuids(call, "history_events", "id", len(events))
     rows = [
         {
@@ -72,20 +72,20 @@ def _entry(message: Row, kind: str, labels: list[str]) -> Row:
 
 
 def new_ids(call: Call, users: Sequence[str]) -> list[str]:
-    """Return the ids of new events, by their mailboxes: numbers or UUIDs, as each one has."""
+    """Return the ids of new events, one for each mailbox: numbers or UUIDs, as the mailbox uses."""
     last = {user: _last_number(call, user) for user in dict.fromkeys(users)}
     if None in last.values():
         others = random_uuids(call, "history_events", "history_id", len(users))
-    found = []
+    ids = []
     for place, user in enumerate(users):
         number = last[user]
-        found.append(others[place] if number is None else str(number + 1))
+        ids.append(others[place] if number is None else str(number + 1))
         last[user] = None if number is None else number + 1
-    return found
+    return ids
 
 
 def _last_number(call: Call, user: str) -> int | None:
-    """Return the highest id of a mailbox whose events are numbered."""
+    """Return the highest event id of a mailbox with numbered events, otherwise None."""
     current, highest = call.execute(_LAST, user).fetchone() or (None, None)
     if not (current and current.isdecimal() and current.isascii()) or len(current) > _MOST_DIGITS:
         return None
@@ -93,7 +93,7 @@ def _last_number(call: Call, user: str) -> int | None:
 
 
 def events_since(call: Call, user: str, start: str) -> list[Row]:
-    """Return the events of a mailbox after the one of an id, in order; `0` or empty for all.
+    """Return the events of a mailbox after the given one in order, or all for `0` or an empty text.
 
     Raises:
         ToolError: the mailbox has no such event.
@@ -113,7 +113,7 @@ def events_since(call: Call, user: str, start: str) -> list[Row]:
 
 
 def event_view(row: Row) -> Row:
-    """Return an event as answers show it."""
+    """Return an event in the form of a result."""
     data = stored_object(row["event_data"])
     about = [each["message"] for each in _entries(data)]
     named = [{name: m[name] for name in ("id", "threadId") if name in m} for m in about]
@@ -121,19 +121,19 @@ def event_view(row: Row) -> Row:
 
 
 def _entries(data: Row) -> list[Row]:
-    """Return an event's entries that have a message; a seed may hold anything."""
+    """Return the entries of an event that contain a message; those of a seed can be malformed."""
     listed = (data.get(key) for key in KINDS.values())
-    found = (each for entries in listed if isinstance(entries, list) for each in entries)
-    return [e for e in found if isinstance(e, dict) and isinstance(e.get("message"), dict)]
+    entry_list = (each for entries in listed if isinstance(entries, list) for each in entries)
+    return [e for e in entry_list if isinstance(e, dict) and isinstance(e.get("message"), dict)]
 
 
-def is_of_label(call: Call, row: Row, label: str) -> bool:
+def is_about_label(call: Call, row: Row, label: str) -> bool:
     """Return whether an event is about a label, or about a message that has it."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     for each in _entries(stored_object(row["event_data"])):
         message = each["message"]
         named = (each.get("labelIds"), message.get("labelIds"))
-        if any(isinstance(those, list) and label in those for those in named):
+        if any(isinstance(labels, list) and label in labels for labels in named):
             return True
         if isinstance(message.get("id"), str) and call.value(sql, message["id"], label):
             return True

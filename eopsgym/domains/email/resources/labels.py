@@ -1,7 +1,7 @@
-"""Labels: those of a mailbox, and how they are put on its messages and taken off.
+"""Labels of a mailbox, and how they are added to and removed from its messages.
 
-Which labels change is worked out in memory, and written at once. Counters are data of the seed:
-changes add and subtract, message by message, and nothing is counted anew.
+The changes of labels are computed in memory and written together. The seed contains the
+counters: changes add to and subtract from them, and nothing is counted again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,8 +29,8 @@ SYSTEM = (
     "CATEGORY_FORUMS",
 )  # fmt: skip
 FIXED = ("SENT", "DRAFT")
-"""Labels that say what a message is: nobody puts them on or takes them off."""
-_SHOWN = {"INBOX", "SENT", "DRAFT"}
+"""Labels that describe the message itself: callers cannot add or remove them."""
+_VISIBLE = {"INBOX", "SENT", "DRAFT"}
 _OF_MESSAGE = """
     SELECT {} FROM message_labels JOIN labels ON labels.id = label_id
     WHERE message_id = ? ORDER BY message_labels.id
@@ -38,40 +38,40 @@ _OF_MESSAGE = """
 
 
 def find_label(call: Call, user: str, key: str) -> Row:
-    """Return a label of a mailbox by its id; one of the system also by its name.
+    """Return a label of a mailbox by its id, or a system label by its name.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such label.
     """
-    found = call.row("SELECT * FROM labels WHERE id = ? AND user_id = ?", key, user)
-    if found is None and key in SYSTEM:
+    label = call.row("SELECT * FROM labels WHERE id = ? AND user_id = ?", key, user)
+    if label is None and key in SYSTEM:
         sql = "SELECT * FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
-        found = call.row(sql, user, key)
-    if found is None:
+        label = call.row(sql, user, key)
+    if label is None:
         raise LABEL.missing(key)
-    return found
+    return label
 
 
 def system_label(call: Call, user: str, name: str) -> str:
-    """Return the id of a system label, which is made where a mailbox does not have it."""
+    """Return the id of a system label; the label is created if the mailbox does not have it."""
     sql = "SELECT id FROM labels WHERE user_id = ? AND name = ? AND type = 'system'"
-    found = call.value(sql, user, name)
-    if found is None:
+    label_id = call.value(sql, user, name)
+    if label_id is None:
         columns = {
             "user_id": user,
             "name": name,
-            "message_list_visibility": "show" if name in _SHOWN else "hide",
+            "message_list_visibility": "show" if name in _VISIBLE else "hide",
             "label_list_visibility": "labelShow",
             "type": "system",
             "created_by": user,
             "updated_by": user,
         }
-        found = LABEL.add(call, columns)
-    return str(found)
+        label_id = LABEL.add(call, columns)
+    return str(label_id)
 
 
 def label_names(call: Call, message_id: str) -> list[str]:
-    """Return the names of a message's labels, in the order in which it got them."""
+    """Return the names of a message's labels, in the order in which they were added."""
     return [name for (name,) in call.execute(_OF_MESSAGE.format("labels.name"), message_id)]
 
 
@@ -80,7 +80,7 @@ def label_ids(call: Call, message_id: str) -> list[str]:
     return [key for (key,) in call.execute(_OF_MESSAGE.format("labels.id"), message_id)]
 
 
-def has(call: Call, message_id: str, label_id: str) -> bool:
+def has_label(call: Call, message_id: str, label_id: str) -> bool:
     """Return whether a message has a label."""
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     return bool(call.value(sql, message_id, label_id))
@@ -90,101 +90,101 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
     """Return the ids of labels that a caller adds or removes.
 
     Raises:
-        ToolError: a label is unknown; or, in repaired mode, it describes the message itself and
-            `fixed` is not set.
+        ToolError: a label is unknown; in repaired mode also if it is SENT or DRAFT, unless `fixed`.
     """
-    found = [find_label(call, user, key) for key in keys]
-    for row in found:
+    rows = [find_label(call, user, key) for key in keys]
+    for row in rows:
         if row["type"] == "system" and row["name"] in FIXED and call.repaired and not fixed:
             raise ToolError(f"Invalid label: {row['name']}")
-    return list(dict.fromkeys(row["id"] for row in found))
+    return list(dict.fromkeys(row["id"] for row in rows))
 
 
 def changed_labels(
-    call: Call, user: str, add: list[str], away: list[str]
+    call: Call, user: str, add: list[str], remove: list[str]
 ) -> tuple[list[str], list[str]]:
-    """Return the ids of labels that a caller adds, and of those that it removes.
+    """Return the ids of the labels to add, and of those to remove.
 
     Raises:
-        ToolError: both are empty, or a label is in both; or as `given_labels`.
+        ToolError: both lists are empty, a label is in both, or `given_labels` raises it.
     """
-    if not add and not away:
+    if not add and not remove:
         raise ToolError("No label add or removal specified")
-    new, gone = given_labels(call, user, add), given_labels(call, user, away)
-    if both := set(new) & set(gone):
+    added, removed = given_labels(call, user, add), given_labels(call, user, remove)
+    if both := set(added) & set(removed):
         raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
-    return new, gone
+    return added, removed
 
 
-# Putting on and taking off
+# Adding and removing
 
 
 _Labels = dict[int, str]
-"""The labels of a message, in the order in which it got them: the row of each, and its id."""
-# The messages of a thread are few, those with a label many: CROSS keeps to that order.
+"""The ids of a message's labels by the ids of their rows, in the order in which they were added."""
+# A thread has few messages, a label many: CROSS makes SQLite start from the thread.
 _OF_THREADS = """
     SELECT thread_id, message_id, message_labels.id, label_id FROM messages
     CROSS JOIN message_labels ON message_id = messages.id JOIN labels ON labels.id = label_id
     WHERE thread_id IN ({}) ORDER BY message_labels.id
 """
-# No counter falls below zero on the way, which is why each has the least that it may come to.
+# For each counter, its lowest possible value and the sum of its changes: the result is as if each
+# change were written separately and no counter fell below zero.
 _NOTHING = [(-inf, 0)] * len(COUNTERS)
 _ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
 
 
-def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
-    """Put labels on a message that does not have them; the ids of those that are new."""
-    worn = WornLabels(call, [message])
-    new = worn.put_on(message, keys)
-    worn.write(log=log)
+def add_labels(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
+    """Add labels to a message, and return the ids of those that are new to it."""
+    changes = LabelChanges(call, [message])
+    new = changes.add_labels(message, keys)
+    changes.write(log=log)
     return new
 
 
-def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
-    """Take labels off a message that has them; the ids of those that are gone."""
-    worn = WornLabels(call, [message])
-    gone = worn.take_off(message, keys)
-    worn.write()
-    return gone
+def remove_labels(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
+    """Remove labels from a message and return the ids of those that it had."""
+    changes = LabelChanges(call, [message])
+    removed = changes.remove_labels(message, keys)
+    changes.write()
+    return removed
 
 
-def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]) -> None:
-    """Put labels on messages, and take others off."""
-    worn = WornLabels(call, messages)
+def change_labels(call: Call, messages: Sequence[Row], add: list[str], remove: list[str]) -> None:
+    """Add labels to messages and remove others from them."""
+    changes = LabelChanges(call, messages)
     for message in messages:
         call.check_time()
-        worn.put_on(message, add)
-        worn.take_off(message, away)
-    worn.write()
+        changes.add_labels(message, add)
+        changes.remove_labels(message, remove)
+    changes.write()
 
 
-def exchange(call: Call, messages: Sequence[Row], away: list[str], add: list[str]) -> None:
-    """Take labels off messages, and put others on in their place."""
-    worn = WornLabels(call, messages)
+def replace_labels(call: Call, messages: Sequence[Row], remove: list[str], add: list[str]) -> None:
+    """Remove labels from messages, then add others."""
+    changes = LabelChanges(call, messages)
     for message in messages:
         call.check_time()
-        worn.take_off(message, away)
-        worn.put_on(message, add)
-    worn.write()
+        changes.remove_labels(message, remove)
+        changes.add_labels(message, add)
+    changes.write()
 
 
 def trash(call: Call, user: str, messages: Sequence[Row]) -> None:
     """Move messages of a mailbox to the trash."""
-    away = [system_label(call, user, name) for name in ("INBOX", "SPAM")]
-    exchange(call, messages, away, [system_label(call, user, "TRASH")])
+    remove = [system_label(call, user, name) for name in ("INBOX", "SPAM")]
+    replace_labels(call, messages, remove, [system_label(call, user, "TRASH")])
 
 
 def untrash(call: Call, user: str, messages: Sequence[Row]) -> None:
-    """Bring messages of a mailbox back from the trash, to the inbox what was received."""
-    away = [system_label(call, user, "TRASH")]
-    worn = WornLabels(call, messages)
+    """Move messages of a mailbox out of the trash; received messages get the label INBOX."""
+    remove = [system_label(call, user, "TRASH")]
+    changes = LabelChanges(call, messages)
     for message in messages:
         call.check_time()
-        if worn.take_off(message, away):
+        if changes.remove_labels(message, remove):
             own = {system_label(call, user, name) for name in ("SENT", "DRAFT")}
-            if own.isdisjoint(worn.of(message)):
-                worn.put_on(message, [system_label(call, user, "INBOX")])
-    worn.write()
+            if own.isdisjoint(changes.of(message)):
+                changes.add_labels(message, [system_label(call, user, "INBOX")])
+    changes.write()
 
 
 _LAST = """
@@ -200,19 +200,20 @@ _GO_ON_FROM = """
 
 
 def _last_number(call: Call) -> int:
-    found: int = call.value(_LAST)
-    return found
+    number: int = call.value(_LAST)
+    return number
 
 
 def _before_call(call: Call) -> int:
-    """Return the last number of a row before the call added its first label."""
+    """Return the highest row id before the call added its first label."""
     return call.read_once("message_labels", lambda: _last_number(call))
 
 
-class WornLabels:
-    """The labels of messages that are about to change, and of all others of their threads.
+class LabelChanges:
+    """Changes of the labels of messages, collected before they are written.
 
-    What was put on is not taken off again before it is written.
+    The object knows the labels of all messages in the threads. A label that was added must not
+    be removed again before `write`.
     """
 
     def __init__(self, call: Call, messages: Iterable[Row]) -> None:
@@ -222,7 +223,7 @@ class WornLabels:
         self._unread: dict[str, str] = {}
         self._last: int | None = None
         self._new: list[Row] = []
-        self._gone: list[int] = []
+        self._removed: list[int] = []
         self._events: list[Event] = []
         self._counted: dict[str, list[tuple[float, int]]] = {}
         for thread, message, row, label in call.execute(
@@ -237,46 +238,46 @@ class WornLabels:
         """Return the ids of the labels of a message."""
         return list(self._of(message).values())
 
-    def put_on(self, message: Row, keys: Iterable[str]) -> list[str]:
-        """Put labels on a message that does not have them; the ids of those that are new."""
-        worn = self._of(message)
-        before = set(worn.values())
+    def add_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
+        """Add labels to a message, and return the ids of those that are new to it."""
+        labels = self._of(message)
+        before = set(labels.values())
         new = [key for key in dict.fromkeys(keys) if key not in before]
         if not new:
             return []
         for key in new:
             row = self._next_row()
-            worn[row] = key
+            labels[row] = key
             self._new.append({"id": row, "message_id": message["id"], "label_id": key})
         self._count(message, before, new, 1)
         self._events.append((message, "labelAdded", new))
         return new
 
-    def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
-        """Take labels off a message that has them; the ids of those that are gone."""
-        worn = self._of(message)
-        before = set(worn.values())
-        gone = [key for key in dict.fromkeys(keys) if key in before]
-        if not gone:
+    def remove_labels(self, message: Row, keys: Iterable[str]) -> list[str]:
+        """Remove labels from a message and return the ids of those that it had."""
+        labels = self._of(message)
+        before = set(labels.values())
+        removed = [key for key in dict.fromkeys(keys) if key in before]
+        if not removed:
             return []
-        self._count(message, before, gone, -1)
-        for row in [row for row, key in worn.items() if key in gone]:
-            del worn[row]
-            self._gone.append(row)
-        self._events.append((message, "labelRemoved", gone))
-        return gone
+        self._count(message, before, removed, -1)
+        for row in [row for row, key in labels.items() if key in removed]:
+            del labels[row]
+            self._removed.append(row)
+        self._events.append((message, "labelRemoved", removed))
+        return removed
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
-        """Count the labels of a message that is now in another thread there."""
+        """Count the labels of a message in its new thread and no longer in its old one."""
         keys = self.of(after)
         self._count(before, set(keys), keys, -1)
         self._count(after, set(), keys, 1)
 
     def write(self, *, log: bool = True) -> None:
-        """Bring what changed to the tables, and to the history of the mailbox."""
-        if self._gone:
+        """Write the changes to the tables and to the history of the mailbox."""
+        if self._removed:
             sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
-            self._call.execute(sql, as_list(self._gone))
+            self._call.execute(sql, as_list(self._removed))
         insert_rows(self._call, "message_labels", self._new)
         self._free_numbers()
         sql = f"UPDATE labels SET {_ADDED}, updated_at = ? WHERE id = ?"
@@ -287,38 +288,38 @@ class WornLabels:
             note_all(self._call, self._events)
 
     def _next_row(self) -> int:
-        """Return a number that no row has had, as the schema's AUTOINCREMENT gives it."""
+        """Return an id that no row has had, like the schema's AUTOINCREMENT."""
         if self._last is None:
             self._last = max(_before_call(self._call), _last_number(self._call))
         self._last += 1
         return self._last
 
     def _free_numbers(self) -> None:
-        """Give back the numbers of rows that the call itself has put on and taken off again.
+        """Release the ids of rows that the call itself added and removed again.
 
-        They are no change, so that a database made again from changes knows nothing of them: it
-        would number its next row otherwise.
+        They do not appear in the call's changes, so a database rebuilt from changes would
+        otherwise give its next row another id.
         """
-        before = _before_call(self._call) if self._gone else 0
-        if any(row > before for row in self._gone):
+        before = _before_call(self._call) if self._removed else 0
+        if any(row > before for row in self._removed):
             self._call.execute(_GO_ON_FROM, before)
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
-        """Add to the counters of labels what comes, or subtract what goes."""
+        """Add to the counters of the changed labels, or subtract from them."""
         if not changed:
             return
         unread = self._unread_of(message["user_id"])
         was_unread = unread in before
         is_unread = was_unread or unread in changed if by > 0 else was_unread
-        mine, thread = self._of(message), self._threads[message["thread_id"]]
-        beside = [worn.values() for worn in thread.values() if worn is not mine]
+        own_labels, thread = self._of(message), self._threads[message["thread_id"]]
+        other_messages = [labels.values() for labels in thread.values() if labels is not own_labels]
         for label in changed:
-            like = [worn for worn in beside if label in worn]
-            alone_unread = is_unread and not any(unread in worn for worn in like)
-            self._add(label, by, by * is_unread, by * (not like), by * alone_unread)
+            with_label = [labels for labels in other_messages if label in labels]
+            alone_unread = is_unread and not any(unread in labels for labels in with_label)
+            self._add(label, by, by * is_unread, by * (not with_label), by * alone_unread)
         if unread in changed:
             for label in before - set(changed):
-                alone = not any(label in worn and unread in worn for worn in beside)
+                alone = not any(label in labels and unread in labels for labels in other_messages)
                 self._add(label, 0, by, 0, by * alone)
 
     def _unread_of(self, user: str) -> str:
@@ -327,7 +328,7 @@ class WornLabels:
         return self._unread[user]
 
     def _add(self, label: str, *by: int) -> None:
-        """Add to the counters, none of which falls below zero."""
+        """Add to the counters of a label, none of which falls below zero."""
         if any(by):
             counted = self._counted.get(label, _NOTHING)
             self._counted[label] = [

@@ -1,4 +1,4 @@
-"""Lists of messages and threads: by labels and query, a page at a time."""
+"""Pages of messages, drafts and threads, filtered by labels and a query."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -6,25 +6,30 @@ from typing import NamedTuple
 
 from eopsgym.domains.email.resources.labels import find_label
 from eopsgym.domains.email.resources.search import read_query
-from eopsgym.domains.email.resources.searched_texts import DRAFTS, Source, make_ready, sources
+from eopsgym.domains.email.resources.searched_texts import (
+    DRAFTS,
+    Source,
+    register_text_functions,
+    sources,
+)
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.query.pages import offset_of, token_of
 from eopsgym.domains.query.query_model import All, Condition, Not, Sql, compile_condition
 
 _COUNTED = 200
-"""So many are counted beyond the beginning of a page, for the estimate."""
+"""The number of rows after the start of a page that are counted for the estimate."""
 _SENT = "CAST(internal_date_ms AS INTEGER)"
 
 
 class Search(NamedTuple):
-    """What is looked for.
+    """A request for a page of a list.
 
     Attributes:
         q: a query, or None.
-        labels: ids of labels that must all be there.
-        everywhere: whether spam and trash are meant as well.
-        size: how many a page has.
-        token: of the page.
+        labels: ids of labels that a message must all have.
+        everywhere: whether to include spam and trash.
+        size: the number of entries on a page.
+        token: the token of the page.
     """
 
     q: str | None
@@ -38,7 +43,7 @@ class Search(NamedTuple):
         """The number of rows before the page.
 
         Raises:
-            ToolError: it is no token of a list.
+            ToolError: the token is invalid.
         """
         return offset_of(self.token)
 
@@ -49,12 +54,12 @@ class Search(NamedTuple):
 
 
 class FoundPage(NamedTuple):
-    """A page of what is found.
+    """A page of a list.
 
     Attributes:
-        rows: what is on it.
-        token: of the next page, if there is one.
-        estimate: about how many are found.
+        rows: the rows of the page.
+        token: the token of the next page, or None.
+        estimate: the approximate number of rows in the whole list.
     """
 
     rows: list[Row]
@@ -63,54 +68,54 @@ class FoundPage(NamedTuple):
 
 
 def listed(call: Call, user: str, search: Search) -> FoundPage:
-    """Return a page of messages, the newest first, by `id` and `thread_id`.
+    """Return a page of messages with `id` and `thread_id`, the newest first.
 
     Raises:
-        ToolError: the query is invalid, or there is no such label.
+        ToolError: the query is invalid, or a label does not exist.
     """
     return _page(call, user, search, "messages.id, thread_id", sources(call, user))
 
 
 def listed_drafts(call: Call, user: str, search: Search) -> FoundPage:
-    """Return a page of drafts, as `listed` and by `draft_id`."""
-    make_ready(call)
+    """Return a page of drafts like `listed`, also with `draft_id`."""
+    register_text_functions(call)
     return _page(call, user, search, "messages.id, thread_id, drafts.id AS draft_id", (DRAFTS,))
 
 
 def _page(
     call: Call, user: str, search: Search, columns: str, places: Sequence[Source]
 ) -> FoundPage:
-    sql, values = _asked(call, user, search, columns, places)
-    # An OFFSET would have SQLite ask for labels before texts, which takes twice as long.
+    sql, values = _search_sql(call, user, search, columns, places)
+    # With OFFSET, SQLite would check labels before texts, which takes twice as long.
     return _page_of(call.rows(f"{sql} LIMIT ?", *values, search.most), search)
 
 
 def _page_of(rows: list[Row], search: Search) -> FoundPage:
-    shown = rows[search.start : search.start + search.size]
+    page_rows = rows[search.start : search.start + search.size]
     is_last = len(rows) <= search.start + search.size
     token = None if is_last else token_of(search.start + search.size)
-    return FoundPage(shown, token, len(rows))
+    return FoundPage(page_rows, token, len(rows))
 
 
 def listed_threads(call: Call, user: str, search: Search) -> FoundPage:
-    """Return a page of threads with such a message, the last written first, as whole rows."""
-    sql, values = _asked(call, user, search, "thread_id", sources(call, user))
+    """Return a page of whole thread rows, sorted by their newest matching message."""
+    sql, values = _search_sql(call, user, search, "thread_id", sources(call, user))
     threads: dict[str, None] = {}
-    with closing(call.execute(sql, *values)) as found:
-        for thread, *_ in found:
+    with closing(call.execute(sql, *values)) as cursor:
+        for thread, *_ in cursor:
             threads[thread] = None
             if len(threads) == search.most:
                 break
     page = _page_of([{"id": each} for each in threads], search)
-    kept = "SELECT * FROM threads WHERE id = ?"
-    found_rows = (call.row(kept, each["id"]) for each in page.rows)
+    sql_of_thread = "SELECT * FROM threads WHERE id = ?"
+    found_rows = (call.row(sql_of_thread, each["id"]) for each in page.rows)
     return page._replace(rows=[row for row in found_rows if row is not None])
 
 
-def _asked(
+def _search_sql(
     call: Call, user: str, search: Search, columns: str, places: Sequence[Source]
 ) -> tuple[str, list[object]]:
-    """Return the query of a search, the newest first, and its values."""
+    """Return the SQL of a search, the newest messages first, and its values."""
     values: list[object] = []
     parts = []
     for source in places:
@@ -128,13 +133,13 @@ def _condition(call: Call, user: str, search: Search, source: Source) -> Conditi
     for key in search.labels:
         row = find_label(call, user, key)
         everywhere |= row["type"] == "system" and row["name"] in ("SPAM", "TRASH")
-        conditions.append(source.wear([row["id"]]))
+        conditions.append(source.has_label([row["id"]]))
     if search.q is not None and search.q.strip():
-        condition, meant = read_query(call, user, search.q, source)
-        everywhere |= meant
+        condition, includes_all = read_query(call, user, search.q, source)
+        everywhere |= includes_all
         conditions.append(condition)
     if not everywhere:
-        away = "SELECT id FROM labels WHERE user_id = ? AND name IN ('SPAM', 'TRASH')"
-        keys = [row["id"] for row in call.rows(f"{away} AND type = 'system'", user)]
-        conditions.append(Not(source.wear(keys)))
+        unwanted = "SELECT id FROM labels WHERE user_id = ? AND name IN ('SPAM', 'TRASH')"
+        keys = [row["id"] for row in call.rows(f"{unwanted} AND type = 'system'", user)]
+        conditions.append(Not(source.has_label(keys)))
     return All(conditions)

@@ -1,4 +1,4 @@
-"""Messages and threads as rows: finding them, reading messages as trees of parts, showing them."""
+"""Messages and threads: finding their rows, reading a message as a tree of parts, and views."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -34,24 +34,24 @@ def find_message(call: Call, user: str, key: str) -> Row:
     """Return a message of a mailbox.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such message.
     """
     return MESSAGE.find(call, key, user_id=user)
 
 
 def messages_of(call: Call, user: str, keys: Iterable[str]) -> dict[str, Row]:
     """Return the existing messages of a mailbox by their ids, in the order of the ids."""
-    wanted = dict.fromkeys(keys)
-    sql = f"SELECT * FROM messages WHERE user_id = ? AND id IN ({marks(wanted)})"
-    found = {row["id"]: row for row in call.rows(sql, user, *wanted)}
-    return {key: found[key] for key in wanted if key in found}
+    unique_keys = dict.fromkeys(keys)
+    sql = f"SELECT * FROM messages WHERE user_id = ? AND id IN ({marks(unique_keys)})"
+    by_id = {row["id"]: row for row in call.rows(sql, user, *unique_keys)}
+    return {key: by_id[key] for key in unique_keys if key in by_id}
 
 
 def find_thread(call: Call, user: str, key: str) -> Row:
     """Return a thread of a mailbox.
 
     Raises:
-        ToolError: there is none.
+        ToolError: there is no such thread.
     """
     return THREAD.find(call, key, user_id=user)
 
@@ -71,16 +71,16 @@ def messages_in(call: Call, thread_id: str) -> list[Row]:
 def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]:
     """Return the rows of a message's parts and headers, in the order of writing.
 
-    In a copy rebuilt from changes, rows of one call are in any order; the ids of those made here
-    give their order.
+    In a database rebuilt from changes, the rows of one call can be in any order; the ids of
+    rows that this server added give their order.
     """
     parts, headers = call.rows(_PARTS, message_id), call.rows(_HEADERS, message_id)
-    ours = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
-    if len(ours) == len(parts) > 1:
+    own_ids = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
+    if len(own_ids) == len(parts) > 1:
         parts.sort(key=lambda row: [int(number) for number in row["part_id"].split(".")])
-    if ours:
+    if own_ids:
         counts = Counter(row["message_part_id"] for row in headers)
-        places = {uuid_below(each, n): n for each in ours for n in range(counts[each])}
+        places = {uuid_below(each, n): n for each in own_ids for n in range(counts[each])}
         headers.sort(key=lambda row: places.get(row["id"], 0))
     return parts, headers
 
@@ -92,7 +92,7 @@ def content(call: Call, message_id: str) -> MimePart:
 
 
 def part_of(call: Call, message_id: str, part_id: str) -> MimePart | None:
-    """Return a part of a stored message by the id of its row; None where there is none."""
+    """Return a part of a stored message by the id of its row, or None."""
     _, parts = _contents(call, message_id)
     return parts.get(part_id)
 
@@ -115,22 +115,22 @@ def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart
     }
     root = None
     for row in rows:
-        above = parts.get(row["parent_part_id"])
-        if above is not None and above is not parts[row["id"]]:
-            above.parts.append(parts[row["id"]])
+        parent = parts.get(row["parent_part_id"])
+        if parent is not None and parent is not parts[row["id"]]:
+            parent.parts.append(parts[row["id"]])
         root = root or parts[row["id"]]
     return root or MimePart("text/plain"), parts
 
 
 def _text_of(row: Row) -> str:
-    """Return the decoded text of a part: seeds store it encoded, tools as it was given."""
+    """Return the text of a part, decoded if it is stored encoded as in seeds."""
     data = row["data"] or ""
     is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
     return body_text(data, row["size"]) if is_text else str(data)
 
 
 def file_of(call: Call, row: Row) -> str:
-    """Return the content of an attachment's row, as it is stored."""
+    """Return the content of an attachment in its stored form."""
     sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
     data = row["data"] if row["data"] is not None else call.value(sql, row["id"])
     if not data and row["mime_type"] == "message/rfc822" and row["part_id"]:
@@ -139,14 +139,14 @@ def file_of(call: Call, row: Row) -> str:
     return data or ""
 
 
-# Showing
+# Views
 
 
 def message_view(
     call: Call, row: Row, form: Format = "full", headers: Sequence[str] | None = None
 ) -> Row:
-    """Return a message as answers show it."""
-    shown: Row = {
+    """Return a message in the form of a result."""
+    view: Row = {
         "id": row["id"],
         "threadId": row["thread_id"],
         "labelIds": label_ids(call, row["id"]),
@@ -156,27 +156,27 @@ def message_view(
     }
     size = {"sizeEstimate": row["size_estimate"]}
     if form == "minimal":
-        return shown | size
+        return view | size
     if form == "raw":
-        return shown | size | {"raw": write_raw(content(call, row["id"]))}
-    return shown | {"payload": _payload(call, row["id"], form, headers), **size, "raw": None}
+        return view | size | {"raw": write_raw(content(call, row["id"]))}
+    return view | {"payload": _payload(call, row["id"], form, headers), **size, "raw": None}
 
 
-def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | None) -> Row | None:
+def _payload(call: Call, message_id: str, form: Format, named: Sequence[str] | None) -> Row | None:
     rows, of_rows = _rows_as_written(call, message_id)
-    found: dict[str, list[Row]] = {}
-    names = {name.lower() for name in wanted or ()} if form == "metadata" else set()
+    headers: dict[str, list[Row]] = {}
+    names = {name.lower() for name in named or ()} if form == "metadata" else set()
     for row in of_rows:
         if not names or row["name"].lower() in names:
-            shown = {"name": row["name"], "value": row["value"]}
-            found.setdefault(row["message_part_id"], []).append(shown)
+            header = {"name": row["name"], "value": row["value"]}
+            headers.setdefault(row["message_part_id"], []).append(header)
     if not rows:
         return None
-    views = {row["id"]: _part_view(row, found.get(row["id"], []), form) for row in rows}
+    views = {row["id"]: _part_view(row, headers.get(row["id"], []), form) for row in rows}
     for row in rows[1:]:
-        above = views.get(row["parent_part_id"])
-        if above is not None and form != "metadata":
-            above["parts"].append(views[row["id"]])
+        parent = views.get(row["parent_part_id"])
+        if parent is not None and form != "metadata":
+            parent["parts"].append(views[row["id"]])
     return views[rows[0]["id"]]
 
 

@@ -1,4 +1,4 @@
-"""Messages as trees of parts: their headers, the addresses in them, and their bodies."""
+"""Messages as trees of parts: their headers, addresses and bodies."""
 
 import base64
 import binascii
@@ -21,15 +21,15 @@ _EMPTY_GROUP = re.compile(r":[ \t]{0,9};\s{0,9}\Z")
 
 @dataclass
 class MimePart:
-    """One part of a message.
+    """A part of a message.
 
     Attributes:
-        mime_type: such as `text/plain`.
-        headers: of a part, in order; those of the message are the root's.
-        data: text as it is, or the base64url of what is no text; empty of a part with parts.
-        size: bytes of the content.
-        filename: of an attachment, else None.
-        parts: what lies in it.
+        mime_type: the media type, such as `text/plain`.
+        headers: the headers in order; those of the root are the headers of the message.
+        data: a text as it is, other content as base64url; empty for a part that contains parts.
+        size: the size of the content in bytes.
+        filename: the name of an attachment, otherwise None.
+        parts: the parts inside this one.
     """
 
     mime_type: str
@@ -40,32 +40,32 @@ class MimePart:
     parts: list["MimePart"] = field(default_factory=list)
 
     def header(self, name: str) -> str | None:
-        """Return the first header of a name, ignoring case."""
-        wanted = name.lower()
-        return next((value for key, value in self.headers if key.lower() == wanted), None)
+        """Return the value of the first header with a name, ignoring case."""
+        lower_name = name.lower()
+        return next((value for key, value in self.headers if key.lower() == lower_name), None)
 
     def set_header(self, name: str, value: str) -> None:
-        """Put a header in place of those of its name; a new one stands last."""
+        """Replace all headers of a name by one, which is added at the end."""
         self.headers = [*self.without(name).headers, (name, value)]
 
     def without(self, name: str) -> "MimePart":
-        """Return the same part without a header."""
-        away = name.lower()
-        kept = [(key, said) for key, said in self.headers if key.lower() != away]
-        return MimePart(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
+        """Return a copy of the part without the headers of a name."""
+        unwanted = name.lower()
+        headers = [(key, value) for key, value in self.headers if key.lower() != unwanted]
+        return MimePart(self.mime_type, headers, self.data, self.size, self.filename, self.parts)
 
     def walk(self) -> Iterator["MimePart"]:
-        """Yield the part and all parts in it."""
+        """Yield the part and all parts inside it."""
         yield self
         for part in self.parts:
             yield from part.walk()
 
     def is_file_of_mail(self) -> bool:
-        """Return whether it is a file that holds a message with its parts."""
+        """Return whether the part is an attached message with its own parts."""
         return self.mime_type == "message/rfc822" and self.filename is not None and bool(self.parts)
 
     def text(self) -> str:
-        """Return the first text in it; for HTML, the text between the tags."""
+        """Return the first text in the part; for HTML, the text between the tags."""
         texts = [p for p in self.walk() if p.filename is None and (p.data or not p.parts)]
         for kind in ("text/plain", "text/html"):
             for part in texts:
@@ -85,19 +85,19 @@ _ENDS = {
 
 
 def plain(text: str) -> str:
-    """Return the text of HTML without its tags; for previews, never shown as HTML."""
-    return html.unescape(_TAGS.sub(" ", _shown(text)))
+    """Return the text of HTML without its tags; for previews only, never to be shown as HTML."""
+    return html.unescape(_TAGS.sub(" ", _visible(text)))
 
 
-def _shown(text: str) -> str:
+def _visible(text: str) -> str:
     """Return HTML without scripts, styles and comments; an unclosed one hides the rest."""
     pieces, place = [], 0
-    while found := _HIDDEN.search(text, place):
-        pieces.append(text[place : found.start()])
-        ended = _ENDS[found[1] and found[1].lower()].search(text, found.end())
-        if ended is None:
+    while match := _HIDDEN.search(text, place):
+        pieces.append(text[place : match.start()])
+        end = _ENDS[match[1] and match[1].lower()].search(text, match.end())
+        if end is None:
             return " ".join(pieces)
-        place = ended.end()
+        place = end.end()
     return " ".join([*pieces, text[place:]])
 
 
@@ -106,34 +106,34 @@ def _shown(text: str) -> str:
 
 _ADDRESS = re.compile(r"[^@\s<>\"]+@[^@\s<>\"]+\.[^@\s<>\"]+")
 _OF_ADDRESSES = frozenset('()<>[]:;@\\,"')
-"""The characters of addresses, which a name may hold only between quotes."""
+"""Special characters of addresses, which a name may contain only in quotes."""
 
 
 def addresses(part: MimePart, *names: str) -> list[str]:
-    """Return the addresses in some headers, each once.
+    """Return the distinct addresses in the given headers.
 
     Raises:
-        ToolError: one is invalid, or there are too many.
+        ToolError: an address is invalid, or there are too many.
     """
-    wanted = {name.lower(): name for name in names}
-    said = [(wanted[key.lower()], v) for key, v in part.headers if key.lower() in wanted]
-    found: dict[str, None] = {}
-    if sum(len(value) for _, value in said) <= _MOST_LETTERS:
-        for name, value in sorted(said, key=lambda each: names.index(each[0])):
+    spelling = {name.lower(): name for name in names}
+    values = [(spelling[key.lower()], v) for key, v in part.headers if key.lower() in spelling]
+    receivers: dict[str, None] = {}
+    if sum(len(value) for _, value in values) <= _MOST_LETTERS:
+        for name, value in sorted(values, key=lambda each: names.index(each[0])):
             for address in _named(value):
                 if not is_address(address):
                     raise ToolError(f"Invalid {name} header: {value[:100]}")
-                found[address.lower()] = None
-        if len(found) <= _MOST_RECIPIENTS:
-            return list(found)
+                receivers[address.lower()] = None
+        if len(receivers) <= _MOST_RECIPIENTS:
+            return list(receivers)
     raise ToolError(f"A message has at most {_MOST_RECIPIENTS} recipients")
 
 
 def _named(value: str) -> list[str]:
     """Return the addresses of a header; an empty group (`undisclosed-recipients:;`) has none."""
-    said = list(filter(None, bare_addresses(value)))
+    named = list(filter(None, bare_addresses(value)))
     is_empty = not value.strip() or _EMPTY_GROUP.search(value) is not None
-    return said or ([] if is_empty else [""])
+    return named or ([] if is_empty else [""])
 
 
 def is_address(text: str) -> bool:
@@ -142,41 +142,41 @@ def is_address(text: str) -> bool:
 
 
 def bare_addresses(value: str) -> tuple[str, ...]:
-    """Return the addresses in the value of a header, as they are written there."""
+    """Return the addresses in the value of a header, without their names."""
     return _read_once(value) if len(value) <= _SHORT else _read(value)
 
 
 def _read(value: str) -> tuple[str, ...]:
-    # The library calls itself for brackets within brackets, and groups within groups, which are no
-    # address; how deep calls may go is a setting of the process, which must not decide.
+    # The library parses nested brackets and groups recursively. The result must not depend on the
+    # recursion limit of the process.
     if most_brackets(value) > _DEEPEST or value.count(":") > _MOST_COLONS:
         return (value,)
     return tuple(address for _, address in named_addresses(value))
 
 
 def named_addresses(value: str) -> list[tuple[str, str]]:
-    """Return the names and addresses in a header's value, equally in every version of Python."""
-    return utils.getaddresses([value], **_LENIENT)
+    """Return names and addresses in a header's value, alike in all versions of Python."""
+    return utils.getaddresses([value], **_NOT_STRICT)
 
 
 def most_brackets(value: str) -> int:
-    """Return how many brackets are open at once, at the most."""
+    """Return the maximum depth of nested round brackets."""
     steps = ((letter == "(") - (letter == ")") for letter in value if letter in "()")
     return max(accumulate(steps), default=0)
 
 
-# Newer libraries find nothing in a header with a gap, or with a comma in a comment.
-_LENIENT: dict[str, Any] = (
+# Strict parsing finds no address in a header with an empty entry, or with a comma in a comment.
+_NOT_STRICT: dict[str, Any] = (
     {"strict": False} if getattr(utils, "supports_strict_parsing", False) else {}
 )
 _DEEPEST, _MOST_COLONS = 20, 100
 _SHORT = 1_000
 _read_once = lru_cache(maxsize=4096)(_read)
-"""Reading a header takes as long as keeping a message, and the same few are read all the time."""
+"""Parsing a header takes as long as storing a message, and the same few are parsed repeatedly."""
 
 
 def named_address(name: str, address: str) -> str:
-    """Return an address with a name, as headers have it; alone where the name is invalid."""
+    """Return an address with its name in header form, or alone if the name is invalid."""
     flat = " ".join(name.split())
     if not flat or not flat.isprintable():
         return address
@@ -201,7 +201,7 @@ def decode(text: str) -> bytes:
     """Decode base64url, with or without padding, or plain base64.
 
     Raises:
-        ToolError: it is neither.
+        ToolError: the text is neither.
     """
     packed = "".join(text.split()).rstrip("=").replace("+", "-").replace("/", "_")
     try:
@@ -223,7 +223,7 @@ _MOST_BYTES = 90_000
 
 
 def is_encoded(data: str, size: int | None) -> bool:
-    """Return whether a text is base64, by the given size, or else by whether it is readable."""
+    """Return whether a text is base64: its length fits the size, or it decodes to readable text."""
     if not data or not _PACKED.fullmatch(data):
         return False
     bare = data.rstrip("=")
@@ -233,7 +233,7 @@ def is_encoded(data: str, size: int | None) -> bool:
 
 
 def _is_readable(data: str) -> bool:
-    """Return whether a long word without blanks decodes to readable text."""
+    """Return whether base64 decodes to readable text."""
     try:
         text = decode(data).decode()
     except UnicodeDecodeError:
@@ -242,10 +242,10 @@ def _is_readable(data: str) -> bool:
 
 
 def text_part(kind: str, text: str, headers: list[tuple[str, str]]) -> MimePart:
-    """Return a part that is read as exactly this text, even where it looks encoded."""
+    """Return a part with exactly this text, which is encoded if it looks like base64."""
     data = text.encode("utf-8", "replace")
-    kept = encode(data) if is_encoded(text, len(data)) else text
-    return MimePart(kind, headers, kept, len(data))
+    stored = encode(data) if is_encoded(text, len(data)) else text
+    return MimePart(kind, headers, stored, len(data))
 
 
 def body_text(data: str, size: int | None) -> str:
@@ -254,14 +254,14 @@ def body_text(data: str, size: int | None) -> str:
 
 
 def body_data(data: str, size: int | None) -> str:
-    """Return a body as base64url, in which it may be stored already."""
+    """Return a body as base64url; it may already be stored in that form."""
     if not is_encoded(data, size):
         return encode(data.encode("utf-8", "replace"))
     return data.replace("+", "-").replace("/", "_")
 
 
 def file_data(data: str) -> str:
-    """Return the content of a file as base64url; seeds store plain base64, callers send text."""
+    """Return the content of an attachment as base64url; seeds contain base64, callers send text."""
     try:
         return encode(decode(data))
     except ToolError:
@@ -269,7 +269,7 @@ def file_data(data: str) -> str:
 
 
 def folded(text: Any) -> str:
-    """Return a text as it is compared: in lower case, with single blanks."""
+    """Return a text in comparable form: in lower case, with single spaces."""
     if not isinstance(text, str | int | float):
         return ""
     small = " ".join(str(text).lower().split())

@@ -1,4 +1,4 @@
-"""Messages as callers give them, raw MIME or a payload of parts, as trees of parts."""
+"""Parsing of messages in arguments, raw MIME or a payload of parts, into trees of parts."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ from eopsgym.domains.email.resources.raw_headers import HeaderPolicy, decoded
 from eopsgym.domains.kernel import Call, ToolError
 
 MOST_DATA = 90_000
-"""The most bytes of one part: a row of a database holds little more."""
+"""The maximum size of a part in bytes; a row of the database can contain little more."""
 _TOO_LONG = (
     f"A part of a message has at most {MOST_DATA:,} bytes, "
     f"and {MOST_DATA * 3 // 4:,} where it is no text"
@@ -31,7 +31,7 @@ _MOST_PARTS = 50
 _DEEPEST = 20
 _TOO_DEEP = f"The parts of a message are nested at most {_DEEPEST} deep"
 _MOST_HEADERS = 200
-_OF_SOMEBODY = frozenset({"cc", "bcc", "reply-to"})
+_NOT_EMPTY = frozenset({"cc", "bcc", "reply-to"})
 _MOST_VALUE = 32_000
 _NAME = re.compile(r"[!-9;-~]{1,100}")
 _TYPE = re.compile(r"[a-z0-9.+_-]+/[a-z0-9.+_-]+")
@@ -44,13 +44,13 @@ _MOST_INSIDE = 200
 
 
 def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
-    """Read the message in the arguments.
+    """Parse the message in the arguments.
 
-    A part of a payload with the id of an attachment and no data, as messages are shown, is that
-    file of the mailbox.
+    A part of a payload with the id of an attachment and no data, as in results, gets the
+    content of that attachment.
 
     Raises:
-        ToolError: they hold none, or two, or an invalid one; or there is no such file.
+        ToolError: there is no message or more than one, it is invalid, or an attachment is unknown.
     """
     raw, payload = given.get("raw"), given.get("payload")
     if bool(raw) == bool(payload):
@@ -68,7 +68,7 @@ def read_raw(raw: str) -> MimePart:
     """Parse a raw message.
 
     Raises:
-        ToolError: it is no base64url, too large, or has no headers.
+        ToolError: the text is not base64url, is too large, or has no headers.
     """
     if len(raw) > _MOST_RAW:
         raise ToolError(f"raw has at most {_MOST_RAW:,} characters")
@@ -84,28 +84,29 @@ def read_raw(raw: str) -> MimePart:
 
 
 def _check_cost(data: bytes) -> None:
-    """Refuse what the standard library would read for seconds, or without end, before it does.
+    """Raise ToolError for a message that the standard library would parse for too long.
 
-    How deep Python's calls may go is a setting of the process, which must not decide.
+    Parsing could take seconds, or exceed the recursion limit of the process, on which the
+    result must not depend.
 
     Raises:
-        ToolError: many lines look like boundaries or begin a message within another, or one that
-            says what a part is is very long.
+        ToolError: there are too many lines that look like boundaries or start an inner message, or
+            a header that describes the content is too long.
     """
     if sum(1 for _ in _MESSAGE_INSIDE.finditer(data)) > _MOST_INSIDE:
         raise ToolError(_TOO_DEEP)
     if data.count(b"\n--") > _MOST_DASHED_LINES:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")
-    if any(len(found[0]) > _MOST_VALUE for found in _CONTENT_HEADER.finditer(data)):
+    if any(len(match[0]) > _MOST_VALUE for match in _CONTENT_HEADER.finditer(data)):
         raise ToolError(f"A header has at most {_MOST_VALUE:,} bytes")
 
 
 def _of_message(message: Message, depth: int) -> MimePart:
     if depth > _DEEPEST:
         raise ToolError(_TOO_DEEP)
-    said = [(name, str(value)) for name, value in message.raw_items()]
-    _check_headers(said)
-    headers = [(name, decoded(name, value)) for name, value in said]
+    raw_headers = [(name, str(value)) for name, value in message.raw_items()]
+    _check_headers(raw_headers)
+    headers = [(name, decoded(name, value)) for name, value in raw_headers]
     part = MimePart(message.get_content_type(), headers, filename=_filename(message))
     payload = message.get_payload()
     if message.is_multipart() and isinstance(payload, list):
@@ -115,7 +116,7 @@ def _of_message(message: Message, depth: int) -> MimePart:
         return part
     content = message.get_payload(decode=True)
     data = content if isinstance(content, bytes) else b""
-    if len(data) > MOST_DATA:  # some charsets take seconds for so many
+    if len(data) > MOST_DATA:  # decoding more takes seconds in some charsets
         raise ToolError(_TOO_LONG)
     if part.mime_type.startswith("text/") and part.filename is None:
         text = _text(data, message.get_content_charset()).replace("\r\n", "\n")
@@ -125,16 +126,16 @@ def _of_message(message: Message, depth: int) -> MimePart:
 
 
 def _text(data: bytes, charset: str | None) -> str:
-    """Decode bytes; those of an unknown or wrong charset as UTF-8."""
+    """Decode bytes with their charset, or as UTF-8 if the charset is unknown or wrong."""
     text = data.decode("utf-8", "replace")
-    told = charset or "utf-8"
-    for kind, mistakes in ((told, "strict"), ("utf-8", "strict"), (told, "replace")):
+    declared = charset or "utf-8"
+    for kind, errors in ((declared, "strict"), ("utf-8", "strict"), (declared, "replace")):
         try:
-            text = data.decode(kind, mistakes)
+            text = data.decode(kind, errors)
             break
         except (LookupError, ValueError):
             continue
-    # Some charsets give halves of characters.
+    # Some charsets decode to lone surrogates, which are replaced.
     return text.encode("utf-8", "replace").decode()
 
 
@@ -149,14 +150,14 @@ def _filename(message: Message) -> str | None:
 
 
 def _read_payload(payload: Mapping[str, Any], file: Callable[[str], str]) -> MimePart:
-    """Parse a payload, in the form in which the API shows messages.
+    """Parse a payload in the form of a result.
 
     Args:
-        payload: of the arguments.
+        payload: the payload in the arguments.
         file: returns the content of an attachment by its id, for a part with an id and no data.
 
     Raises:
-        ToolError: it has no headers, or a part is invalid.
+        ToolError: the payload has no headers, or a part is invalid.
     """
     if not payload.get("headers"):
         raise ToolError("payload.headers must not be empty")
@@ -176,12 +177,12 @@ def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: i
         _mime_type(payload.get("mimeType"), "multipart/mixed" if parts else "text/plain"),
         [_header(each) for each in _objects(payload.get("headers") or [], "headers")],
         data,
-        _told_size(body.get("size"), data),
+        _given_size(body.get("size"), data),
         _given_filename(payload.get("filename")),
         [_of_payload(each, file, depth + 1) for each in _objects(parts, "parts")],
     )
     is_text = part.mime_type.startswith("text/") and part.filename is None and not part.parts
-    if is_text and is_encoded(data, part.size):  # kept as the same text of a raw message is
+    if is_text and is_encoded(data, part.size):  # stored in the same form as from a raw message
         text = body_text(data, part.size).replace("\r\n", "\n")
         return text_part(part.mime_type, text, part.headers)
     return part
@@ -200,9 +201,9 @@ def _header(given: Mapping[str, Any]) -> tuple[str, str]:
     return name, value
 
 
-def _mime_type(given: object, usual: str) -> str:
-    """Return a type without parameters such as a charset."""
-    kind = str(given or usual).partition(";")[0].strip().lower()
+def _mime_type(given: object, default: str) -> str:
+    """Return a media type without parameters such as a charset."""
+    kind = str(given or default).partition(";")[0].strip().lower()
     if not _TYPE.fullmatch(kind):
         raise ToolError(f"Invalid mimeType: {kind[:60]}")
     return kind
@@ -214,8 +215,8 @@ def _given_filename(given: object) -> str | None:
     return str(given) if given else None
 
 
-def _told_size(size: object, data: str) -> int:
-    """Return the size that a body states, if it is valid; otherwise that of its text."""
+def _given_size(size: object, data: str) -> int:
+    """Return the size given for a body, if it is valid, otherwise that of its text."""
     if isinstance(size, int) and not isinstance(size, bool) and 0 < size < 1 << 40:
         return size
     return len(data.encode("utf-8", "replace"))
@@ -224,15 +225,16 @@ def _told_size(size: object, data: str) -> int:
 def _checked(root: MimePart) -> MimePart:
     """Return a message tree after checking its size and headers.
 
-    Headers that name nobody are removed, for RFC 5322 does not allow them.
+    Cc, Bcc and Reply-To headers without a value are removed, since RFC 5322 does not allow
+    them.
 
     Raises:
-        ToolError: it is too large, or a header is invalid.
+        ToolError: the message is too large, or a header is invalid.
     """
     root.headers = [
         (name, value)
         for name, value in root.headers
-        if value.strip() or name.lower() not in _OF_SOMEBODY
+        if value.strip() or name.lower() not in _NOT_EMPTY
     ]
     parts = list(root.walk())
     if len(parts) > _MOST_PARTS:

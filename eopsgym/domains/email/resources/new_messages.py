@@ -1,4 +1,4 @@
-"""New messages: their headers are completed, and they are filed with thread, parts and labels."""
+"""New messages: completing their headers, and storing them with thread, parts and labels."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from email.utils import format_datetime
 from eopsgym.domains.email.access import may_send_as
 from eopsgym.domains.email.dialect import stamps
 from eopsgym.domains.email.resources.history import log, new_ids
-from eopsgym.domains.email.resources.labels import put_on
+from eopsgym.domains.email.resources.labels import add_labels
 from eopsgym.domains.email.resources.messages import ATTACHMENT, MESSAGE, THREAD, find_thread
 from eopsgym.domains.email.resources.mime import RECEIVERS, MimePart, addresses, named_address
 from eopsgym.domains.ids import random_uuid, uuid_below
@@ -20,7 +20,7 @@ _PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.I
 _ID = re.compile(r"<[^<>\s]+>")
 _MOST_REFERENCES = 50
 IS_ID = "name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id', 'MESSAGE-ID')"
-"""Whether a header is the id of a message; an index is asked, which knows no other letters."""
+"""The SQL condition that a header is a message id; the index contains only these spellings."""
 _BY_REFERENCE = f"""
     SELECT messages.thread_id, messages.id FROM message_headers
     JOIN message_parts ON message_parts.id = message_part_id
@@ -42,10 +42,10 @@ _COUNT = """
 
 
 def compose(call: Call, user: Row, root: MimePart) -> None:
-    """Complete the headers of a message, and check that a mailbox may send it.
+    """Complete the headers of a message, and check that the mailbox may send it.
 
     Raises:
-        ToolError: it has no recipient, or comes from an address that is not the sender's.
+        ToolError: the message has no recipient, or its From address is not one of the mailbox.
     """
     complete_headers(call, root, usual_sender(call, user))
     if not addresses(root, *RECEIVERS):
@@ -62,7 +62,7 @@ def compose(call: Call, user: Row, root: MimePart) -> None:
 
 
 def complete_headers(call: Call, root: MimePart, sender: str) -> None:
-    """Add the headers that a message needs to be sent: From, Date and Message-ID."""
+    """Add the headers From, Date and Message-ID if they are missing."""
     if not (root.header("From") or "").strip():
         root.set_header("From", sender)
     if not root.header("Date"):
@@ -74,7 +74,7 @@ def complete_headers(call: Call, root: MimePart, sender: str) -> None:
 
 
 def usual_sender(call: Call, user: Row) -> str:
-    """Return the default sender of a mailbox: the default alias, with its name."""
+    """Return the default sender of a mailbox: the address of the default alias, with its name."""
     sql = """
         SELECT send_as_email, display_name FROM send_as_aliases
         WHERE user_id = ? AND is_default AND verification_status = 'accepted' LIMIT 1
@@ -84,16 +84,16 @@ def usual_sender(call: Call, user: Row) -> str:
 
 
 def _reply_to(call: Call, user: Row, address: str) -> str | None:
-    """Return the address for answers to mail from an alias; None where none is set."""
+    """Return the reply-to address of an alias, or None if it has none."""
     sql = """
         SELECT reply_to_address FROM send_as_aliases
         WHERE user_id = ? AND lower(send_as_email) = lower(?)
     """
-    found = call.value(sql, user["id"], address)
-    return str(found) if found else None
+    reply_to = call.value(sql, user["id"], address)
+    return str(reply_to) if reply_to else None
 
 
-# Filing
+# Storing
 
 
 def file_message(
@@ -107,20 +107,20 @@ def file_message(
     moment: int | None = None,
     by: str | None = None,
 ) -> Row:
-    """Put a message into a mailbox, with its parts and labels; its row.
+    """Store a message in a mailbox with its parts and labels, and return its row.
 
     Args:
         call: the call.
-        user: whose mailbox.
+        user: the id of the owner of the mailbox.
         root: the message.
         labels: the ids of its labels.
-        snippet: its first words; the subject unless given.
-        thread: the thread that it belongs to; that of what it answers, or a new one, unless given.
-        moment: when it was received, in milliseconds; now unless given.
-        by: who put it there; nobody of the house unless given.
+        snippet: its preview text; by default the subject.
+        thread: its thread; by default that of the message to which it replies, or a new one.
+        moment: when it was received, in milliseconds; by default now.
+        by: the user who stored it; by default nobody.
 
     Raises:
-        ToolError: there is no such thread.
+        ToolError: the thread does not exist.
     """
     if thread is not None:
         joined: str | None = find_thread(call, user, thread)["id"]
@@ -139,7 +139,7 @@ def file_message(
     key = MESSAGE.add(call, columns)
     row = {"id": key, **columns}
     file_part(call, row, root, None, "0", by)
-    given = put_on(call, row, labels, log=False)
+    given = add_labels(call, row, labels, log=False)
     call.execute(_COUNT, joined is None, event, user)
     if joined is not None:
         THREAD.change(call, joined, {"history_id_last": event})
@@ -148,7 +148,7 @@ def file_message(
 
 
 def summary_columns(root: MimePart, snippet: str | None) -> Row:
-    """Return the columns of a message that sum it up: its first words, and its size."""
+    """Return the columns of a message that are computed from its content: snippet and size."""
     if snippet is None:
         snippet = root.header("Subject") or " ".join(root.text().split())[:100]
     heads = sum(len(name) + len(value) + 4 for part in root.walk() for name, value in part.headers)
@@ -162,21 +162,21 @@ def file_part(
     """Add the rows of a part of a message, and of the parts in it."""
     key = uuid_below(message["id"], place)
     kind = {"mime_type": part.mime_type, "filename": part.filename}
-    made = stamps(call, by)
-    above = {"message_id": message["id"], "parent_part_id": parent, "part_id": place}
-    insert_row(call, "message_parts", {"id": key, **above, **kind, **made})
+    audit = stamps(call, by)
+    position = {"message_id": message["id"], "parent_part_id": parent, "part_id": place}
+    insert_row(call, "message_parts", {"id": key, **position, **kind, **audit})
     headers = [
         {"id": uuid_below(key, number), "message_part_id": key, "name": name, "value": value}
         for number, (name, value) in enumerate(part.headers)
     ]
-    insert_rows(call, "message_headers", [{**header, **made} for header in headers])
+    insert_rows(call, "message_headers", [{**header, **audit} for header in headers])
     content = {"size": part.size, "data": part.data}
     attachment = None
     if part.filename is not None:
-        whose = {"message_id": message["id"], "user_id": message["user_id"], "part_id": key}
-        attachment = ATTACHMENT.add(call, {**whose, **kind, **content})
+        owner = {"message_id": message["id"], "user_id": message["user_id"], "part_id": key}
+        attachment = ATTACHMENT.add(call, {**owner, **kind, **content})
     body = {"id": uuid_below(key, "body"), "message_part_id": key, "attachment_id": attachment}
-    insert_row(call, "message_part_bodies", {**body, **content, **made})
+    insert_row(call, "message_part_bodies", {**body, **content, **audit})
     for number, each in enumerate(part.parts, start=1):
         file_part(call, message, each, key, f"{place}.{number}", by)
 
@@ -185,27 +185,27 @@ def file_part(
 
 
 def _thread_of(call: Call, user: str, part: MimePart) -> str | None:
-    """Return the thread that a message joins: of what it answers, if the subject is equal."""
+    """Return the thread of the message to which a message replies, if the subjects are equal."""
     subject = bare_subject(part.header("Subject")).lower()
     for each in _references(part)[:_MOST_REFERENCES]:
-        found = call.row(_BY_REFERENCE, each, user)
-        if found and bare_subject(call.value(_SUBJECT, found["id"])).lower() == subject:
-            return str(found["thread_id"])
+        message = call.row(_BY_REFERENCE, each, user)
+        if message and bare_subject(call.value(_SUBJECT, message["id"])).lower() == subject:
+            return str(message["thread_id"])
     return None
 
 
 def _references(part: MimePart) -> list[str]:
-    """Return the messages that one answers, the nearest first."""
-    near = _ID.findall(part.header("In-Reply-To") or "")
-    return list(dict.fromkeys([*near, *reversed(_ID.findall(part.header("References") or ""))]))
+    """Return the ids of the messages to which a message replies, the nearest first."""
+    direct = _ID.findall(part.header("In-Reply-To") or "")
+    return list(dict.fromkeys([*direct, *reversed(_ID.findall(part.header("References") or ""))]))
 
 
 def bare_subject(text: str | None) -> str:
-    """Return a subject without the prefixes of replies."""
+    """Return a subject without prefixes such as `Re:`."""
     return _PREFIX.sub("", text or "").strip()
 
 
 def _new_thread(call: Call, user: str, snippet: str, event: str) -> str:
-    """Begin a thread with a message, about which the event of an id is; its id."""
+    """Add a thread for a message with the id of its first event, and return the thread's id."""
     columns = {"user_id": user, "snippet": snippet, "history_id_last": event}
     return THREAD.add(call, {**columns, "created_by": user, "updated_by": user})

@@ -1,14 +1,19 @@
-"""The mail query language before the query model: words, operators, quotes, OR, minus, brackets."""
+"""Parser of the mail query language: words, operators, quotes, OR, minus and brackets."""
 
 import re
 from dataclasses import dataclass
 
 from eopsgym.domains.email.resources.search_operators import OPERATORS, Operator, Reading, word
-from eopsgym.domains.email.resources.searched_texts import ALONE, HasText, Source, make_ready
+from eopsgym.domains.email.resources.searched_texts import (
+    ALONE,
+    HasText,
+    Source,
+    register_text_functions,
+)
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.query.query_model import All, Any_, Condition, Not, compile_condition
 
-# Behind the colon of an operator that is known blanks may stand; `Re: ` are two words.
+# Spaces may follow the colon of a known operator; `Re: ` is a plain word.
 _TOKEN = re.compile(
     r"""(?P<blank>\s+)|(?P<open>[({])|(?P<close>[)}])|(?P<minus>-(?=[^\s-]))"""
     rf"""|(?P<operator>(?:{"|".join(OPERATORS)}):\s*(?=\S)|[A-Za-z_0-9]+:(?=\S))"""
@@ -31,7 +36,8 @@ def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condit
         source: where the compiled query looks for messages.
 
     Raises:
-        ToolError: it is too long, too deep, has too many terms, or an invalid date, age or size.
+        ToolError: the query is too long, is nested too deeply, has too many terms, or contains an
+            invalid date, age or size.
     """
     if len(text) > _MOST_CHARACTERS:
         raise ToolError(f"Invalid query: longer than {_MOST_CHARACTERS:,} characters")
@@ -43,7 +49,7 @@ def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condit
     reader = _Reader(Reading(call, user, source), tokens)
     parts = []
     while reader.peek()[0] != "end":
-        if reader.peek()[0] == "close":  # a bracket that nothing has opened
+        if reader.peek()[0] == "close":  # a closing bracket without an opening one
             reader.take()
         else:
             parts.append(reader.alternatives(word))
@@ -51,32 +57,32 @@ def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condit
 
 
 def matching(call: Call, message: Row, text: str) -> bool:
-    """Return whether a query finds a message.
+    """Return whether a query matches a message.
 
     Raises:
-        ToolError: it is invalid.
+        ToolError: the query is invalid.
     """
-    make_ready(call)
+    register_text_functions(call)
     condition, _ = read_query(call, message["user_id"], text, ALONE)
     values: list[object] = [message["id"]]
     sql = compile_condition(condition, values)
     return bool(call.value(f"SELECT 1 FROM messages WHERE id = ? AND {sql}", *values))
 
 
-def _when(condition: Condition) -> int:
-    """Return the rank of a condition: cheap ones come first, then long, rare words."""
+def _rank(condition: Condition) -> int:
+    """Return the rank of a condition: cheap ones come first, then long words, which are rare."""
     if isinstance(condition, HasText):
         return 1_000 - len(condition.values[0])
     if isinstance(condition, Not):
-        return 1_000 + _when(condition.condition)
+        return 1_000 + _rank(condition.condition)
     if isinstance(condition, All | Any_):
-        return max(map(_when, condition.conditions), default=0)
+        return max(map(_rank, condition.conditions), default=0)
     return 0
 
 
 @dataclass
 class _Reader:
-    """Reads the tokens of a query; `word` says what a text means that stands alone."""
+    """A parser of the tokens of a query; an argument `word` gives the meaning of a plain word."""
 
     reading: Reading
     tokens: list[tuple[str, str]]
@@ -93,49 +99,49 @@ class _Reader:
         return token
 
     def alternatives(self, word: Operator) -> Condition:
-        """Parse terms that must all hold, or one of those joined by OR, up to a bracket."""
+        """Parse terms that must all match, some of them joined by OR, up to a closing bracket."""
         group: list[Condition] = []
         joined = False
         while self.peek()[0] not in ("close", "end"):
             if self.peek() in (*_JOINS, ("word", "AND")):
                 joined = self.take() in _JOINS and bool(group)
                 continue
-            # OR binds closer than the blank: `a b OR c` is a, and b or c.
+            # OR binds more tightly than a space: `a b OR c` means `a (b OR c)`.
             term = self.one(word)
             if joined:
                 group[-1] = Any_([group[-1], term])
             else:
                 group.append(term)
             joined = False
-        return All(sorted(group, key=_when))
+        return All(sorted(group, key=_rank))
 
     def any_of(self, word: Operator) -> Condition:
-        """Parse terms between braces, one of which is enough; empty braces are ignored."""
-        ways: list[Condition] = []
+        """Parse terms between braces, one of which must match; empty braces are ignored."""
+        terms: list[Condition] = []
         while self.peek()[0] not in ("close", "end"):
             if self.peek() in _JOINS:
                 self.take()
                 continue
-            ways.append(self.one(word))
-        return Any_(ways or [All([])])
+            terms.append(self.one(word))
+        return Any_(terms or [All([])])
 
     def bracket(self, brace: str, word: Operator) -> Condition:
-        """Parse what is between a bracket that was consumed and the next closing one."""
+        """Parse the terms between an opening bracket, already read, and its closing bracket."""
         if self.depth >= _DEEPEST:
             raise ToolError(f"Invalid query: nested deeper than {_DEEPEST} brackets")
         self.depth += 1
-        found = self.any_of(word) if brace == "{" else self.alternatives(word)
+        condition = self.any_of(word) if brace == "{" else self.alternatives(word)
         self.depth -= 1
         self.take()
-        return found
+        return condition
 
     def one(self, word: Operator) -> Condition:
-        """Parse a term or a bracket, which may have a minus before it."""
+        """Parse a term or a group in brackets, either of which may have a minus before it."""
         kind, text = self.take()
         if kind == "minus":
             everywhere = self.reading.everywhere
             term = Not(self.one(word))
-            self.reading.everywhere = everywhere  # what is shut out is not asked for
+            self.reading.everywhere = everywhere  # a negated term does not include spam or trash
             return term
         self.terms += 1
         if self.terms > _MOST_TERMS:
@@ -147,10 +153,10 @@ class _Reader:
         return word(self.reading, _bare(text))
 
     def operator(self, name: str, word: Operator) -> Condition:
-        """Parse the value after a colon: a word, a quoted text, or words between brackets."""
+        """Parse the value after a colon: a word, a quoted text, or terms in brackets."""
         read = OPERATORS.get(name.lower())
         kind, text = self.take()
-        if read is None:  # the whole of it is a word
+        if read is None:  # not an operator: the whole text is a word
             return word(self.reading, f"{name}:{_bare(text)}")
         if kind == "open":
             return self.bracket(text, read)

@@ -1,4 +1,4 @@
-"""What words and operators of a mail query mean: `from:bob`, `larger:5M`, `in:trash`."""
+"""Meaning of the words and operators of a mail query: `from:bob`, `larger:5M`, `in:trash`."""
 
 import re
 from collections.abc import Callable
@@ -37,13 +37,13 @@ _WITH_ID = f"""messages.id IN (
 
 @dataclass
 class Reading:
-    """A query that is being read.
+    """The state of a query that is being parsed.
 
     Attributes:
         call: the call.
-        user: whose mailbox is searched.
-        source: where its messages are looked for.
-        everywhere: whether it says itself that spam or trash is meant.
+        user: the owner of the mailbox.
+        source: where the query looks for messages.
+        everywhere: whether the query itself includes spam or trash.
     """
 
     call: Call
@@ -52,15 +52,15 @@ class Reading:
     everywhere: bool = False
     _labels: list[Row] | None = None
 
-    def labelled(self, meant: Callable[[Row], bool]) -> Condition:
-        """Return the condition that messages have one of some labels of the mailbox."""
+    def labelled(self, matches: Callable[[Row], bool]) -> Condition:
+        """Return the condition that messages have a label for which `matches` is true."""
         if self._labels is None:
             sql = "SELECT id, name, type FROM labels WHERE user_id = ?"
             self._labels = self.call.rows(sql, self.user)
-        return self.source.wear([row["id"] for row in self._labels if meant(row)])
+        return self.source.has_label([row["id"] for row in self._labels if matches(row)])
 
     def system(self, *names: str) -> Condition:
-        """Return the condition that messages have one of some system labels."""
+        """Return the condition that messages have at least one of the named system labels."""
         return self.labelled(lambda row: row["type"] == "system" and row["name"] in names)
 
 
@@ -68,27 +68,27 @@ Operator = Callable[[Reading, str], Condition]
 
 
 def word(reading: Reading, text: str) -> Condition:
-    """Return the condition for a word in subject, addresses, text or names of files."""
-    return All([]) if text.strip() in ("", "*", "-") else reading.source.have(text)
+    """Return the condition for a word in subject, addresses, text or names of attachments."""
+    return All([]) if text.strip() in ("", "*", "-") else reading.source.has_text(text)
 
 
 def _field(name: str) -> Operator:
-    return lambda reading, text: reading.source.have(text, name)
+    return lambda reading, text: reading.source.has_text(text, name)
 
 
 def _people(name: str) -> Operator:
     def read(reading: Reading, text: str) -> Condition:
         if text.lower() != "me":
-            return reading.source.have(text, name)
+            return reading.source.has_text(text, name)
         own = own_addresses(reading.call, reading.user)
-        return Any_([reading.source.have(each, name) for each in own])
+        return Any_([reading.source.has_text(each, name) for each in own])
 
     return read
 
 
 def _list(reading: Reading, text: str) -> Condition:
-    """Return the condition for mail of a list, by its id or its address with a dot."""
-    return Any_([reading.source.have(t, "list_id") for t in (text, text.replace("@", "."))])
+    """Return the condition for mail of a mailing list, by its id or by its address."""
+    return Any_([reading.source.has_text(t, "list_id") for t in (text, text.replace("@", "."))])
 
 
 def _label(reading: Reading, text: str) -> Condition:
@@ -104,7 +104,7 @@ def _label(reading: Reading, text: str) -> Condition:
 
 
 def _dashed(name: str) -> str:
-    """Return the name of a label as searches write it, with minus signs for operators."""
+    """Return the name of a label as searches write it, with `-` for special characters."""
     return re.sub(r'[ /&(){}|"]', "-", name.lower())
 
 
@@ -125,7 +125,7 @@ def _is(reading: Reading, text: str) -> Condition:
 def _has(reading: Reading, text: str) -> Condition:
     name = text.lower()
     if name == "attachment":
-        return reading.source.hold_files()
+        return reading.source.has_attachment()
     if name in ("userlabels", "nouserlabels"):
         own = reading.labelled(lambda row: row["type"] == "user")
         return own if name == "userlabels" else Not(own)
@@ -145,7 +145,7 @@ def _since(sign: str) -> Operator:
 
 
 def _day(text: str) -> int:
-    """Return the beginning of a day, or a second since 1970, in milliseconds."""
+    """Return the start of a day, or a time in seconds since 1970, in milliseconds."""
     if re.fullmatch(r"\d{9,11}", text):
         return int(text) * 1000
     for form in _DATES:
@@ -158,10 +158,10 @@ def _day(text: str) -> int:
 
 def _age(sign: str) -> Operator:
     def read(reading: Reading, text: str) -> Condition:
-        found = _AGE.fullmatch(text.lower())
-        if found is None:
+        match = _AGE.fullmatch(text.lower())
+        if match is None:
             raise ToolError(f"Invalid query: {text[:40]!r} is no age, such as 7d, 2m or 1y")
-        days = int(found[1]) * _AGES[found[2]]
+        days = int(match[1]) * _AGES[match[2]]
         moment = max(0, reading.call.milliseconds - days * 86_400_000)
         return Sql(f"CAST(internal_date_ms AS INTEGER) {sign} ?", [moment])
 
@@ -170,10 +170,10 @@ def _age(sign: str) -> Operator:
 
 def _size(sign: str) -> Operator:
     def read(reading: Reading, text: str) -> Condition:
-        found = _SIZE.fullmatch(text.lower())
-        if found is None or found[2] not in _UNITS:
+        match = _SIZE.fullmatch(text.lower())
+        if match is None or match[2] not in _UNITS:
             raise ToolError(f"Invalid query: {text[:40]!r} is no size, such as 5M or 200k")
-        return Sql(f"size_estimate {sign} ?", [int(found[1]) * _UNITS[found[2]]])
+        return Sql(f"size_estimate {sign} ?", [int(match[1]) * _UNITS[match[2]]])
 
     return read
 
@@ -209,4 +209,4 @@ OPERATORS: dict[str, Operator] = {
     "smaller_than": _size("<"),
     "rfc822msgid": _message_id,
 }
-"""What stands before a colon, and what is made of what stands behind it."""
+"""For each operator before a colon, the function that reads the value after it."""

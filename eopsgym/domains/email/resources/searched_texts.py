@@ -1,9 +1,9 @@
-"""What of a message is searched: its headers, the names of its files, its text, its labels.
+"""Searchable texts of messages: headers, names of attachments, text and labels.
 
-A seed may fill a mailbox with many messages. What is searched of these lies in a table of our own,
-`own_searched`, a row a message and in the order of lists, so that a search reads it from the end
-and nothing else. Triggers note in `own_changed` what is not so any more; that, and all messages of
-smaller mailboxes, are read where they lie.
+A seed can fill a mailbox with many messages. Their searchable texts are copied to our own table
+`own_searched`, one row for each message in the order of lists, so that a search reads only this
+table, from its end. Triggers record changed messages in `own_changed`; these, and all messages
+of smaller mailboxes, are searched in the published tables.
 """
 
 import re
@@ -20,20 +20,20 @@ from eopsgym.domains.query.sql_functions import register_functions
 from eopsgym.domains.rows import ANY_OF, as_list
 
 MANY = 400
-"""Of a mailbox with more messages the table has rows."""
+"""The table contains mailboxes with more messages than this."""
 _MOST_LETTERS = 10_000
-"""Of a message with more letters it has none: a row of a database holds 100,000 bytes."""
+"""Messages with longer texts are not in the table, since a row can contain 100,000 bytes."""
 _MOST_PATTERN = 400
 _OBSOLETE = re.compile(r"[\s)][@.]|[@.][\s(]")
 
 
 class _Field(NamedTuple):
-    """Where texts of a message lie.
+    """The location of a kind of text of a message.
 
     Attributes:
-        rows: a query for `{0}` of them; CROSS keeps to the order from a message to what it has.
-        stored: the column.
-        text: what is compared.
+        rows: a query that selects `{0}` from the rows; CROSS makes SQLite start from the message.
+        stored: the column of the text.
+        text: the SQL expression that is compared.
     """
 
     rows: str
@@ -72,17 +72,18 @@ _FIELDS = {
     ),
 }
 _WORDS = ("heads", "files", "body")
-"""Where a word is looked for; together, they are `words`."""
+"""The fields in which a word is searched; together, they are the column `words`."""
 _COLUMNS = (*(name for name in _FIELDS if name not in ("heads", "body")), "words")
 
 
-# What is compared
+# Comparable texts
 
 
 def _heading(value: Any) -> str:
-    """Return a header in comparable form, with addresses that contain blanks or comments added.
+    """Return a header in comparable form, followed by addresses that contained spaces or comments.
 
-    RFC 5322 (section 4.4) lets old mail write `j @ x . example`, which is j@x.example.
+    RFC 5322 (section 4.4) allows old messages to write `j @ x . example`, which means
+    j@x.example.
     """
     small = folded(value)
     if "@" not in small or not _OBSOLETE.search(small):
@@ -91,7 +92,7 @@ def _heading(value: Any) -> str:
 
 
 def _text(mime_type: Any, data: Any, size: Any) -> str:
-    """Return the text of a part without tags; empty for a part that is no text."""
+    """Return the text of a part without tags, or an empty text if the part is not a text."""
     kind = mime_type if isinstance(mime_type, str) and mime_type else "text/plain"
     if not isinstance(data, str) or not kind.startswith("text/"):
         return ""
@@ -104,26 +105,26 @@ _FUNCTIONS: dict[str, tuple[int, Any]] = {
     "mail_heading": (1, _heading),
     "mail_text": (3, _text),
 }
-"""What the texts of `_FIELDS` are made with."""
+"""The SQL functions that `_FIELDS` uses."""
 
 
-# Asking
+# Conditions
 
 
 class HasText(Sql):
-    """A text stands in a field; its values are how it is looked for."""
+    """A condition that a field contains a text; its values are the LIKE patterns."""
 
     __slots__ = ()
 
 
 class Source(NamedTuple):
-    """Where a query finds messages of a mailbox, as `messages`.
+    """A place where a query finds messages of a mailbox, under the name `messages`.
 
     Attributes:
-        tables: what it selects from.
-        place: what tells messages of the same moment apart, the later one greater.
-        where: which of them.
-        is_kept: whether the texts lie beside them.
+        tables: the tables after FROM.
+        place: an expression that orders messages of the same time, greater for the later one.
+        where: a condition for the messages.
+        is_kept: whether this is `own_searched`, which also contains the texts.
     """
 
     tables: str
@@ -131,11 +132,11 @@ class Source(NamedTuple):
     where: str = "1"
     is_kept: bool = False
 
-    def have(self, text: str, field: str = "words") -> Condition:
-        """Return the condition for a text in a field, or anywhere, ignoring case and blanks.
+    def has_text(self, text: str, field: str = "words") -> Condition:
+        """Return the condition that a field contains a text, ignoring case and spacing.
 
         Raises:
-            ToolError: it is too long for a search.
+            ToolError: the text is too long for a search.
         """
         pattern = _pattern(text)
         if self.is_kept:
@@ -144,13 +145,13 @@ class Source(NamedTuple):
         read = (f"EXISTS ({each.rows.format('1')} AND {each.text} {_LIKE})" for each in fields)
         return HasText(" OR ".join(read), [pattern] * len(fields))
 
-    def wear(self, labels: Collection[str]) -> Condition:
-        """Return the condition that messages have one of some labels, given by their ids."""
+    def has_label(self, labels: Collection[str]) -> Condition:
+        """Return the condition that messages have at least one of the labels with the given ids."""
         if self.is_kept:
             return Any_([Sql("instr(labels, ?)", [f"\x1f{key}\x1f"]) for key in labels])
         return Sql(_LABELLED, [as_list(labels)])
 
-    def hold_files(self) -> Condition:
+    def has_attachment(self) -> Condition:
         """Return the condition that messages have an attachment."""
         return Sql("attached" if self.is_kept else _ATTACHED)
 
@@ -173,16 +174,16 @@ DRAFTS = Source("drafts CROSS JOIN messages ON messages.id = message_id", "messa
 
 
 def sources(call: Call, user: str) -> tuple[Source, ...]:
-    """Return the sources of a mailbox's messages; each message is in one of them."""
-    make_ready(call)
+    """Return the sources of a mailbox's messages; each message is in exactly one of them."""
+    register_text_functions(call)
     if not call.value("SELECT 1 FROM sqlite_schema WHERE name = 'own_searched'"):
         return (ALONE,)
     is_kept = call.value("SELECT 1 FROM own_searched WHERE user_id = ?", user)
     return (_KEPT, _CHANGED) if is_kept else (ALONE,)
 
 
-def make_ready(call: Call) -> None:
-    """Let the queries of a call compare texts of messages."""
+def register_text_functions(call: Call) -> None:
+    """Register the SQL functions that compare texts of messages."""
     register_functions(call.connection, _FUNCTIONS)
 
 
@@ -197,7 +198,7 @@ def _pattern(text: str) -> str:
     return pattern
 
 
-# Keeping
+# Copied texts
 
 
 _SENT = "CAST(internal_date_ms AS INTEGER)"
@@ -210,7 +211,7 @@ _TABLES = f"""
     CREATE INDEX own_searched_user ON own_searched (user_id, {_SENT}, place);
     CREATE TABLE own_changed (id TEXT PRIMARY KEY NOT NULL);
 """
-# Numbers in the order of lists: a search reads pages one after the other, each once.
+# The order of rows is that of lists, so that a search reads pages of the file in sequence.
 _FILL = f"""
     INSERT INTO own_searched
     SELECT row_number() OVER (ORDER BY user_id, {_SENT}, rowid), rowid, {_ENVELOPE},
@@ -228,7 +229,7 @@ _MESSAGE_OF = {
     "message_headers": _OF_PART,
     "message_part_bodies": _OF_PART,
 }
-"""The id of the message that a row of each table is of."""
+"""The id of the message to which a row of each table belongs."""
 _EVENTS = {
     "INSERT": ["NEW"],
     "DELETE": ["OLD"],
@@ -236,8 +237,8 @@ _EVENTS = {
 }
 
 
-def keep_texts(connection: apsw.Connection) -> None:
-    """Keep what is searched of the messages of each mailbox that a seed has filled with many."""
+def copy_texts(connection: apsw.Connection) -> None:
+    """Copy the searchable texts of all messages in mailboxes that a seed has filled with many."""
     many = f"SELECT user_id FROM messages GROUP BY user_id HAVING count(*) > {MANY}"
     if connection.execute(many).fetchone() is None:
         return
@@ -257,7 +258,7 @@ def _trigger(table: str, event: str) -> str:
         f"WHERE {key} IS NOT NULL AND {key} NOT IN (SELECT id FROM own_changed);"
         for key in keys
     )
-    # Every event of its history touches a message, which is no change here.
+    # Each event also updates the message's history id, which is not searched.
     which = f" OF {_ENVELOPE}" if (table, event) == ("messages", "UPDATE") else ""
     return (
         f"CREATE TRIGGER own_{table}_{event.lower()} AFTER {event}{which} ON {table} "
@@ -273,7 +274,7 @@ def _whole(column: str) -> str:
 
 
 def _letters() -> str:
-    """Return SQL for the greatest length of a row; null for an incomplete message."""
+    """Return SQL for the maximum length of a row, which is null for an incomplete message."""
     counted = "coalesce(sum(length({0})), 0)"
     rows = [field.rows.format(counted.format(field.stored)) for field in _FIELDS.values()]
     labels = (

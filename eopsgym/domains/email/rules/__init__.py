@@ -1,4 +1,4 @@
-"""The rules of the mail: what the server can check of the policy."""
+"""Rules of mail: the parts of the policy that the server can check."""
 
 from eopsgym.domains.email.rules import messages, settings
 

@@ -1,6 +1,6 @@
-"""What messages may be sent and to whom, what is kept, and how much is thrown away at once.
+"""Rules on sending messages, keeping them, and deleting many at once.
 
-What other rules ask of addresses and labels as well stands first.
+Functions on addresses and labels that other rules use as well come first.
 """
 
 import re
@@ -16,7 +16,7 @@ _HEADERS = """
     JOIN message_headers AS head ON head.message_part_id = part.id
     WHERE part.message_id = ? AND part.parent_part_id IS NULL
 """
-_WEARS = """
+_HAS_LABEL = """
     SELECT 1 FROM message_labels JOIN labels ON labels.id = label_id
     WHERE message_id = ? AND name = ?
 """
@@ -36,7 +36,7 @@ _BATCH = 50
 _BATCHES = {"batch_modify_messages", "batch_delete_messages"}
 _YEAR = 365 * 86_400_000
 _DELETING = {"delete_message": "id", "batch_delete_messages": "id", "delete_thread": "thread_id"}
-"""The column by which each names messages."""
+"""The tools that delete, with the column that their ids refer to."""
 _RECORDS = """
     SELECT id FROM messages WHERE {which} IN ({named}) AND EXISTS (
         SELECT 1 FROM message_labels JOIN labels ON labels.id = label_id
@@ -50,7 +50,7 @@ _LIFTED = """
     JOIN message_headers AS head ON head.message_part_id = message_parts.id
     WHERE messages.user_id = ? AND lower(head.name) = 'subject' AND head.value LIKE '%lifted%'
 """
-_LIES_ELSEWHERE = """
+_NOT_IN_TRASH = """
     SELECT id FROM messages WHERE user_id = ? AND {which} IN ({named}) AND NOT EXISTS (
         SELECT 1 FROM message_labels JOIN labels ON labels.id = label_id
         WHERE message_id = messages.id AND name IN ('TRASH', 'SPAM', 'DRAFT')
@@ -59,61 +59,63 @@ _LIES_ELSEWHERE = """
 
 
 def is_inside(address: str) -> bool:
-    """Return whether an address is one of the company's."""
+    """Return whether an address belongs to the company."""
     return address.lower().endswith(_INSIDE)
 
 
 def is_shared(address: str) -> bool:
-    """Return whether it is the address of a function and not of a person."""
+    """Return whether an address belongs to a function, such as `sales`, and not to a person."""
     return "." not in address.split("@")[0]
 
 
 def _addresses(values: Iterable[str | None]) -> list[str]:
-    """Return the bare addresses of header values, in lower case."""
-    return [found.lower() for value in values if value for found in bare_addresses(value) if found]
+    """Return the addresses in header values, in lower case."""
+    return [
+        address.lower() for value in values if value for address in bare_addresses(value) if address
+    ]
 
 
 def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
-    """Return the headers of a message by name, in lower case."""
+    """Return the headers of a message by their names in lower case."""
     return call.read_once(("headers", message_id), lambda: _read_headers(call, message_id))
 
 
 def _read_headers(call: Call, message_id: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    headers: dict[str, list[str]] = {}
     for row in call.rows(_HEADERS, message_id):
-        found.setdefault(row["name"], []).append(row["value"] or "")
-    return found
+        headers.setdefault(row["name"], []).append(row["value"] or "")
+    return headers
 
 
 def _subject(call: Call, message_id: str) -> str:
-    """Return the subject of a message, without surrounding blanks; empty if it has none."""
+    """Return the subject of a message without surrounding spaces, or an empty text."""
     return "".join(_headers(call, message_id).get("subject", [])[:1]).strip()
 
 
 def _sender(call: Call, message_id: str) -> str:
-    """Return the bare address that a message comes from."""
+    """Return the address of the sender of a message."""
     return next(iter(_addresses(_headers(call, message_id).get("from", []))), "")
 
 
-def _wears(call: Call, message_id: str, name: str) -> bool:
-    """Return whether a message has a label of that name."""
-    return call.value(_WEARS, message_id, name) is not None
+def _has_label(call: Call, message_id: str, name: str) -> bool:
+    """Return whether a message has a label with the given name."""
+    return call.value(_HAS_LABEL, message_id, name) is not None
 
 
 def _label(call: Call, label_id: str) -> Row | None:
-    """Return the row of a label."""
+    """Return the row of a label, or None."""
     sql = "SELECT * FROM labels WHERE id = ?"
     return call.read_once(("label", label_id), lambda: call.row(sql, label_id))
 
 
 def _mailbox(call: Call) -> str:
-    """Return the id of the user in whose mailbox the call works."""
+    """Return the id of the user whose mailbox the call names."""
     named = call.raw_arguments.get("userId")
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
-    found = call.read_once(("mailbox", named), lambda: call.value(sql, named, named))
-    return str(found or call.user["id"])
+    user_id = call.read_once(("mailbox", named), lambda: call.value(sql, named, named))
+    return str(user_id or call.user["id"])
 
 
 def address_of(call: Call, user_id: str) -> str:
@@ -125,23 +127,23 @@ def address_of(call: Call, user_id: str) -> str:
 
 
 def _sent(change: Change) -> str | None:
-    """Return the message that the call sent from its mailbox, if the change shows that."""
-    call, found = change.call, _label(change.call, change.row["label_id"])
-    if found is None or found["name"] != "SENT" or found["user_id"] != _mailbox(call):
+    """Return the id of the message that the call sent from its mailbox, if the change shows it."""
+    call, label = change.call, _label(change.call, change.row["label_id"])
+    if label is None or label["name"] != "SENT" or label["user_id"] != _mailbox(call):
         return None
     return str(change.row["message_id"])
 
 
 def _recipients(change: Change, message_id: str) -> list[str]:
     def read() -> list[str]:
-        found = _headers(change.call, message_id)
-        return _addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
+        headers = _headers(change.call, message_id)
+        return _addresses(value for name in ("to", "cc", "bcc") for value in headers.get(name, []))
 
     return change.call.read_once(("recipients", message_id), read)
 
 
 def _others(change: Change, message_id: str) -> list[str]:
-    """Return the other messages of the thread."""
+    """Return the ids of the other messages in the thread."""
     rows = change.call.read_once(
         ("others", message_id), lambda: change.call.rows(_OTHERS, message_id)
     )
@@ -185,10 +187,10 @@ def recipients_are_few_open_and_named_once(change: Change) -> str | None:
     message = _sent(change)
     if message is None:
         return None
-    found = _recipients(change, message)
-    if len(found) > _RECIPIENTS:
-        return f"{len(found)} recipients are more than {_RECIPIENTS}"
-    if len(set(found)) < len(found):
+    recipients = _recipients(change, message)
+    if len(recipients) > _RECIPIENTS:
+        return f"{len(recipients)} recipients are more than {_RECIPIENTS}"
+    if len(set(recipients)) < len(recipients):
         return "a recipient is named twice"
     hidden = _addresses(_headers(change.call, message).get("bcc", []))
     return "nobody gets a blind copy" if hidden else None
@@ -201,8 +203,8 @@ def what_is_confidential_stays_inside(change: Change) -> str | None:
         return None
     call = change.call
     thread = [message, *_others(change, message)]
-    outside = [found for found in _recipients(change, message) if not is_inside(found)]
-    if outside and any(_wears(call, each, "Confidential") for each in thread):
+    outside = [address for address in _recipients(change, message) if not is_inside(address)]
+    if outside and any(_has_label(call, each, "Confidential") for each in thread):
         return f"the thread is confidential and '{outside[0]}' is outside"
     return None
 
@@ -214,7 +216,7 @@ def payroll_files_stay_at_halden(change: Change) -> bool:
     sql = "SELECT 1 FROM message_parts WHERE message_id = ? AND filename LIKE 'payroll%'"
     if message is None or change.call.value(sql, message) is None:
         return True
-    return all(found.endswith("@halden.example") for found in _recipients(change, message))
+    return all(address.endswith("@halden.example") for address in _recipients(change, message))
 
 
 @rule("EMAIL-3.3", "message_labels", when="insert")
@@ -223,7 +225,7 @@ def spam_is_not_answered(change: Change) -> bool:
     message = _sent(change)
     if message is None:
         return True
-    return not any(_wears(change.call, each, "SPAM") for each in _others(change, message))
+    return not any(_has_label(change.call, each, "SPAM") for each in _others(change, message))
 
 
 @rule("EMAIL-6.4", "message_labels", when="insert")
@@ -243,14 +245,14 @@ def a_label_in_use_stays(change: Change) -> bool:
     return _label(change.call, change.row["label_id"]) is not None or not _is_there(change)
 
 
-def _thrown(change: Change) -> str | None:
-    """Return the message that the change puts into the trash, or None."""
-    found = _label(change.call, change.row["label_id"])
-    return change.row["message_id"] if found is not None and found["name"] == "TRASH" else None
+def _trashed(change: Change) -> str | None:
+    """Return the id of the message that the change moves to the trash, or None."""
+    label = _label(change.call, change.row["label_id"])
+    return change.row["message_id"] if label is not None and label["name"] == "TRASH" else None
 
 
 def _loses(change: Change, name: str) -> bool:
-    """Return whether a message loses the label of that name, or is deleted with it."""
+    """Return whether a message loses the label with that name, or is deleted with it."""
     found = _label(change.call, change.row["label_id"])
     return found is not None and found["name"] == name
 
@@ -261,7 +263,7 @@ def _is_there(change: Change) -> bool:
 
 
 def _is_lifted(change: Change) -> bool:
-    """Return whether a message of the counsel lifts the hold on the same matter."""
+    """Return whether a message from counsel lifts the hold on the same matter."""
     call, message = change.call, change.row["message_id"]
     matter = _subject(call, message).removeprefix("Re: ").split(":")[0].strip().lower()
     owner = call.value("SELECT user_id FROM messages WHERE id = ?", message)
@@ -275,8 +277,8 @@ def _is_lifted(change: Change) -> bool:
 @rule("EMAIL-5.1", "message_labels", when="insert delete")
 def what_is_held_stays(change: Change) -> str | None:
     if change.when == "insert":
-        thrown = _thrown(change)
-        held = thrown is not None and _wears(change.call, thrown, "Legal hold")
+        trashed = _trashed(change)
+        held = trashed is not None and _has_label(change.call, trashed, "Legal hold")
         return "a message under legal hold is not trashed" if held else None
     if not _loses(change, "Legal hold"):
         return None
@@ -285,7 +287,7 @@ def what_is_held_stays(change: Change) -> str | None:
     return None if _is_lifted(change) else "nobody has lifted the legal hold"
 
 
-def _is_young(call: Call, message_id: str) -> bool:
+def _is_recent(call: Call, message_id: str) -> bool:
     """Return whether less than a year has passed since the date of a message."""
     sql = "SELECT CAST(internal_date_ms AS INTEGER) FROM messages WHERE id = ?"
     return call.milliseconds - int(call.value(sql, message_id) or 0) < _YEAR
@@ -296,9 +298,11 @@ def a_record_stays_for_a_year(change: Change) -> bool:
     """A record is kept, as one, until a year has passed since its date."""
     call, message = change.call, change.row["message_id"]
     if change.when == "insert":
-        thrown = _thrown(change)
-        return thrown is None or not (_wears(call, thrown, "Records") and _is_young(call, thrown))
-    return not (_loses(change, "Records") and _is_there(change) and _is_young(call, message))
+        trashed = _trashed(change)
+        return trashed is None or not (
+            _has_label(call, trashed, "Records") and _is_recent(call, trashed)
+        )
+    return not (_loses(change, "Records") and _is_there(change) and _is_recent(call, message))
 
 
 @rule("EMAIL-5.2")
@@ -308,12 +312,12 @@ def a_record_is_not_deleted_young(call: Call) -> bool:
     if which is None:
         return True
     named = _named(call)
-    found = call.rows(_RECORDS.format(which=which, named=marks(named)), *named)
-    return not any(_is_young(call, row["id"]) for row in found)
+    records = call.rows(_RECORDS.format(which=which, named=marks(named)), *named)
+    return not any(_is_recent(call, row["id"]) for row in records)
 
 
 def _named(call: Call) -> list[str]:
-    """Return the ids that a call names."""
+    """Return the ids of messages or threads in the arguments of a call."""
     given = call.raw_arguments.get("ids")
     named = given if isinstance(given, list) else [call.raw_arguments.get("id")]
     return [each for each in named if isinstance(each, str)]
@@ -326,20 +330,20 @@ def deleted_for_good_is_only_what_lies_in_the_trash(call: Call) -> bool:
     if which is None:
         return True
     named = _named(call)
-    sql = _LIES_ELSEWHERE.format(which=which, named=marks(named))
+    sql = _NOT_IN_TRASH.format(which=which, named=marks(named))
     return call.value(sql, _mailbox(call), *named) is None
 
 
 @rule("EMAIL-5.4", "message_labels", when="insert")
 def starred_mail_is_not_trashed(change: Change) -> bool:
     """A starred message is not trashed; the star comes off first."""
-    thrown = _thrown(change)
-    return thrown is None or not _wears(change.call, thrown, "STARRED")
+    trashed = _trashed(change)
+    return trashed is None or not _has_label(change.call, trashed, "STARRED")
 
 
 @rule("EMAIL-5.5")
 def batches_are_small(call: Call) -> str | None:
-    """Stated before the tool runs."""
+    """Check the size of a batch before the tool runs."""
     count = len(_named(call))
     large = call.tool.name in _BATCHES and count > _BATCH
     return f"a batch has at most {_BATCH} messages, not {count}" if large else None
@@ -348,8 +352,8 @@ def batches_are_small(call: Call) -> str | None:
 @rule("EMAIL-3.5", "message_labels", when="insert")
 def mail_from_inside_is_no_spam(change: Change) -> str | None:
     call, message = change.call, change.row["message_id"]
-    found = _label(call, change.row["label_id"])
-    if found is None or found["name"] != "SPAM" or found["user_id"] != _mailbox(call):
+    label = _label(call, change.row["label_id"])
+    if label is None or label["name"] != "SPAM" or label["user_id"] != _mailbox(call):
         return None
     written = _sender(call, message)
     return f"'{written}' is a colleague" if is_inside(written) else None

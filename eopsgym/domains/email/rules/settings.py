@@ -1,4 +1,4 @@
-"""Rules on labels, delegates, forwarding, filters, absence replies, aliases and keys."""
+"""Rules on labels, delegates, forwarding, filters, automatic replies, aliases and keys."""
 
 import json
 import re
@@ -47,12 +47,12 @@ def a_label_is_well_named(change: Change) -> str | None:
         return "a label's name has 2 to 40 characters"
     if not re.match(r"[A-Z]", name):
         return "a label's name begins with a capital letter"
-    above, slash, _ = name.rpartition("/")
+    parent, slash, _ = name.rpartition("/")
     if name.count("/") >= _LEVELS:
         return "labels are nested two levels deep at most"
     sql = "SELECT 1 FROM labels WHERE user_id = ? AND name = ?"
-    if slash and change.call.value(sql, row["user_id"], above) is None:
-        return f"there is no label '{above}'"
+    if slash and change.call.value(sql, row["user_id"], parent) is None:
+        return f"there is no label '{parent}'"
     return None
 
 
@@ -149,20 +149,20 @@ def what_skips_the_inbox_has_a_label(change: Change) -> bool:
 
 def _criteria(text: str | None) -> dict[str, Any]:
     """Return the criteria of a filter, without empty ones."""
-    asked: dict[str, Any] = stored_object(text)
-    return {name: value for name, value in asked.items() if value not in ("", None, False, 0)}
+    criteria: dict[str, Any] = stored_object(text)
+    return {name: value for name, value in criteria.items() if value not in ("", None, False, 0)}
 
 
 @rule("EMAIL-8.3", "filters", on="criteria_json")
 def a_filter_asks_for_something_of_its_own(change: Change) -> str | None:
     row = change.row
-    asked = _criteria(row["criteria_json"])
-    if not any(asked.get(name) for name in _ASKING):
+    criteria = _criteria(row["criteria_json"])
+    if not any(criteria.get(name) for name in _ASKING):
         return "a filter asks for a sender, a recipient, a subject or words"
     others = change.call.rows(
         "SELECT criteria_json FROM filters WHERE user_id = ? AND id != ?", row["user_id"], row["id"]
     )
-    if any(_criteria(other["criteria_json"]) == asked for other in others):
+    if any(_criteria(other["criteria_json"]) == criteria for other in others):
         return "there is a filter for this already"
     return None
 
@@ -191,9 +191,9 @@ def an_absence_names_who_stands_in(change: Change) -> str | None:
     if not (row["response_subject"] or "").strip():
         return "an absence reply has a subject"
     texts = (row["response_body_plain_text"], row["response_body_html"])
-    named = {found.lower() for text in texts for found in _ADDRESS.findall(text or "")}
+    named = {address.lower() for text in texts for address in _ADDRESS.findall(text or "")}
     own = address_of(change.call, row["user_id"])
-    if not any(is_inside(found) and found != own for found in named):
+    if not any(is_inside(address) and address != own for address in named):
         return "the text names nobody inside who stands in"
     return None
 
@@ -236,8 +236,8 @@ def devices_take_and_delete_nothing(change: Change) -> str | None:
     row = change.row
     if change.table == "pop_settings":
         return None if row["access_window"] == "disabled" else "POP stays disabled"
-    gone = row["expunge_behavior"] == "deleteForever"
-    return "IMAP never deletes for good" if gone else None
+    deletes = row["expunge_behavior"] == "deleteForever"
+    return "IMAP never deletes for good" if deletes else None
 
 
 # Keys and certificates
@@ -251,8 +251,8 @@ def a_key_in_use_stays_enabled(change: Change) -> str | None:
         "SELECT email_address FROM cse_identities "
         "WHERE ? IN (primary_key_pair_id, signing_key_pair_id, encryption_key_pair_id)"
     )
-    found = change.call.value(sql, change.row["key_pair_id"])
-    return f"the identity '{found}' uses this key pair" if found else None
+    address = change.call.value(sql, change.row["key_pair_id"])
+    return f"the identity '{address}' uses this key pair" if address else None
 
 
 @rule("EMAIL-12.3", "cse_key_pairs", when="delete")

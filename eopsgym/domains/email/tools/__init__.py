@@ -1,4 +1,4 @@
-"""The tools, a module for each kind of resource."""
+"""The tools, one module for each kind of resource."""
 
 from eopsgym.domains.email.tools import (
     delegates,

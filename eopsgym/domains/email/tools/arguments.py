@@ -1,4 +1,4 @@
-"""Parameters that several tools take alike."""
+"""Parameter types that several tools share."""
 
 from typing import Annotated, Any, Required
 
@@ -14,13 +14,13 @@ Hundred = Annotated[list[str], Field(max_length=100)]
 Labels = Annotated[list[str], Field(json_schema_extra={"default": []})]
 
 
-def usual(default: object) -> FieldInfo:
-    """Return a field with a default in the published schema although it is required."""
+def schema_default(default: object) -> FieldInfo:
+    """Return a required field whose published schema nevertheless has a default."""
     return Field(json_schema_extra={"default": default})  # type: ignore[no-any-return, dict-item]
 
 
 OPEN = ConfigDict(extra="ignore")
-"""Of an object that may hold more than is known."""
+"""The configuration of an object that may have unknown properties, which are ignored."""
 
 
 class Header(TypedDict, total=False):
@@ -43,7 +43,7 @@ class Body(TypedDict, total=False):
 
 
 class Payload(TypedDict, total=False):
-    """A message as parts."""
+    """A message as a tree of parts."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -56,7 +56,7 @@ class Payload(TypedDict, total=False):
 
 
 class MailMessage(TypedDict, total=False):
-    """A message: raw, or as a payload."""
+    """A message, either raw or as a payload."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -72,7 +72,7 @@ class MailMessage(TypedDict, total=False):
 
 
 class SourceMessage(MailMessage, total=False):
-    """A message that is given in one way and no other."""
+    """A message that is given either as `raw` or as `payload`."""
 
     __pydantic_config__ = ConfigDict(  # type: ignore[misc]
         extra="ignore",
@@ -84,7 +84,7 @@ class SourceMessage(MailMessage, total=False):
 
 
 class ChangedMessage(TypedDict, total=False):
-    """A message that takes the place of another one."""
+    """A message that replaces another one."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -100,7 +100,7 @@ class ChangedMessage(TypedDict, total=False):
 
 
 class NewMessage(TypedDict, total=False):
-    """What may be said of a message that is sent, inserted or imported."""
+    """The fields of a message that is sent, inserted or imported."""
 
     threadId: str
     labelIds: Annotated[list[str], Shown(())]

@@ -1,4 +1,4 @@
-"""Delegates: who may read and write in a mailbox beside its owner."""
+"""Delegates: the users who can read and write in a mailbox that is not their own."""
 
 from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE, signed_view
@@ -19,8 +19,8 @@ def _find(call: Call, user: str, address: str) -> Row:
 def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
     """Let another user read, change and send mail in the signed-in user's mailbox.
 
-    The delegate is `accepted` at once and is not told. Settings, filters, aliases and keys stay
-    closed to delegates. A mailbox has at most 25 delegates.
+    The delegate is `accepted` immediately and is not notified. Delegates cannot access
+    settings, filters, aliases or keys. A mailbox has at most 25 delegates.
     """
     user = own_mailbox(call, userId)
     other = user_of_address(call, delegateEmail)
@@ -31,10 +31,10 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
         raise ToolError(f"Invalid delegate address: {delegateEmail[:100]}")
     if other is not None and other["id"] == user["id"]:
         raise ToolError("Nobody is a delegate of the own mailbox")
-    there = [row["delegate_email"].lower() for row in DELEGATE.rows(call, user_id=user["id"])]
-    if delegateEmail.lower() in there:
+    existing = [row["delegate_email"].lower() for row in DELEGATE.rows(call, user_id=user["id"])]
+    if delegateEmail.lower() in existing:
         raise ToolError(f"Delegate already exists: {delegateEmail}")
-    if len(there) >= _MOST:
+    if len(existing) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST} delegates")
     columns = {
         "user_id": user["id"],
@@ -47,10 +47,10 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
 
 @tool(writes="delegates")
 def email_delete_delegate(call: Call, *, userId: str, delegateEmail: str) -> str:
-    """Take the access of a delegate to the signed-in user's mailbox away.
+    """Remove a delegate of the signed-in user's mailbox.
 
-    Delegates of any verification status can be taken away. What the delegate has done in the
-    mailbox stays.
+    The verification status of the delegate does not matter. Changes that the delegate made in
+    the mailbox stay.
     """
     row = _find(call, own_mailbox(call, userId)["id"], delegateEmail)
     DELEGATE.remove(call, row["id"])
@@ -59,7 +59,7 @@ def email_delete_delegate(call: Call, *, userId: str, delegateEmail: str) -> str
 
 @tool(reads="delegates")
 def email_get_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
-    """Show one delegate of the signed-in user's mailbox, and whether the delegate is accepted.
+    """Return one delegate of the signed-in user's mailbox, and whether the delegate is accepted.
 
     An address that is not among the delegates is an error.
     """
@@ -68,9 +68,9 @@ def email_get_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
 
 @tool(reads="delegates")
 def email_list_delegates(call: Call, *, userId: str) -> Row:
-    """List the delegates of the signed-in user's mailbox, of every verification status.
+    """List the delegates of the signed-in user's mailbox, with any verification status.
 
-    It does not list the mailboxes that the user is a delegate of.
+    It does not list the mailboxes of which the user is a delegate.
     """
     rows = DELEGATE.rows(call, user_id=own_mailbox(call, userId)["id"])
     return {"delegates": DELEGATE.show_all(call, rows)}

@@ -1,10 +1,15 @@
-"""Drafts."""
+"""Drafts of messages."""
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE, signed_view
 from eopsgym.domains.email.resources.delivery import deliver
 from eopsgym.domains.email.resources.history import note
-from eopsgym.domains.email.resources.labels import exchange, given_labels, label_ids, system_label
+from eopsgym.domains.email.resources.labels import (
+    given_labels,
+    label_ids,
+    replace_labels,
+    system_label,
+)
 from eopsgym.domains.email.resources.lists import Search, listed_drafts
 from eopsgym.domains.email.resources.message_changes import move, remove, replace_content
 from eopsgym.domains.email.resources.messages import (
@@ -48,7 +53,7 @@ def _view(call: Call, draft: Row, form: Format = "full") -> Row:
 
 
 def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
-    """Return the message of a draft, moved into the given thread."""
+    """Move the message of a draft to the given thread, if any, and return the message."""
     if thread is None or thread == row["thread_id"]:
         return row
     return move(call, row, find_thread(call, row["user_id"], thread)["id"])
@@ -56,12 +61,11 @@ def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
 
 @tool(writes="drafts")
 def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
-    """Keep a message as a draft, with the label DRAFT; nothing is sent.
+    """Create a draft, a message with the label DRAFT; nothing is sent.
 
-    It needs `raw` or `payload` in `message`, not both. From, Date and Message-ID are added
-    where they are missing; recipients may be missing. For a draft of a reply, give `threadId`
-    and the header In-Reply-To. The answer has the id of the draft, which is not that of its
-    message.
+    Give either `raw` or `payload` in `message`. From, Date and Message-ID are added if they are
+    missing; recipients are optional. To draft a reply, give `threadId` and the header
+    In-Reply-To. The result has the id of the draft, which differs from the id of its message.
     """
     user = mailbox(call, userId)
     root = read_message(call, user["id"], message)
@@ -84,9 +88,9 @@ def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessa
 
 @tool(writes="drafts")
 def delete_draft(call: Call, *, id: str, userId: Opt[UserId] = None) -> str:
-    """Delete a draft and its message for good, past the trash.
+    """Delete a draft and its message permanently, without moving them to the trash.
 
-    This cannot be undone. It takes the id of the draft, not that of its message.
+    This cannot be undone. `id` is the id of the draft, not of its message.
     """
     _, message = _find(call, mailbox(call, userId)["id"], id)
     remove(call, message)
@@ -95,9 +99,9 @@ def delete_draft(call: Call, *, id: str, userId: Opt[UserId] = None) -> str:
 
 @tool(reads="drafts")
 def get_draft(call: Call, *, id: str, userId: Opt[UserId] = None, format: Format = "full") -> Row:
-    """Show a draft with its message, as `get_message` shows it.
+    """Return a draft with its message in the form that `get_message` returns.
 
-    It takes the id of the draft, not that of its message.
+    `id` is the id of the draft, not of its message.
     """
     draft, _ = _find(call, mailbox(call, userId)["id"], id)
     return _view(call, draft, format)
@@ -115,28 +119,28 @@ def list_drafts(
 ) -> Row:
     """List drafts with the ids of their messages and threads, the newest first; `q` searches them.
 
-    The answer has no subjects or texts: read these with `get_draft`. `nextPageToken` is null on
-    the last page, and `resultSizeEstimate` counts at most about 200 drafts beyond the beginning
-    of the page.
+    The result has no subjects or texts: read them with `get_draft`. `nextPageToken` is null on
+    the last page. `resultSizeEstimate` counts at most about 200 drafts after the start of the
+    page.
     """
     user = mailbox(call, userId)["id"]
     search = Search(q, (), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed_drafts(call, user, search)
-    shown = [
+    drafts = [
         {"id": row["draft_id"], "message": {"id": row["id"], "threadId": row["thread_id"]}}
         for row in rows
     ]
-    return {"drafts": shown, "nextPageToken": token, "resultSizeEstimate": count}
+    return {"drafts": drafts, "nextPageToken": token, "resultSizeEstimate": count}
 
 
 @tool(writes="drafts")
 def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
-    """Send a draft to all addresses in its To, Cc and Bcc headers, with new content if it is given.
+    """Send a draft to all addresses in its To, Cc and Bcc headers, optionally with new content.
 
-    The draft is gone, and its message keeps its id and gets SENT in place of DRAFT. A draft
-    without recipients is refused, and so is one from an address that is neither the mailbox's
-    own nor a verified alias of it. Recipients with a mailbox on this server get the message at
-    once, as with `send_message`. The answer is the message that was sent.
+    The draft is removed; its message keeps its id and gets the label SENT in place of DRAFT. It
+    is an error if the draft has no recipients, or if From is neither the mailbox's own address
+    nor a verified alias of it. Recipients with a mailbox on this server get the message
+    immediately, as with `send_message`. The result is the sent message.
     """
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
@@ -152,7 +156,7 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
     DRAFT.remove(call, draft["id"])
     draft_label, sent = (system_label(call, user["id"], name) for name in ("DRAFT", "SENT"))
-    exchange(call, [row], [draft_label], [sent])
+    replace_labels(call, [row], [draft_label], [sent])
     deliver(call, root, snippet, sent=row)
     return message_view(call, MESSAGE.get(call, row["id"]))
 
@@ -161,10 +165,10 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
 def update_draft(
     call: Call, *, id: str, userId: Opt[UserId] = None, message: ChangedMessage
 ) -> Row:
-    """Put new content in place of all that a draft has: headers, text and files.
+    """Replace the whole content of a draft: its headers, text and attachments.
 
-    What is to stay has to be given again. The draft keeps its id, its labels and the id of its
-    message. It needs `raw` or `payload` in `message`, not both. The answer is the draft after
+    Give everything that the draft is to contain. The draft keeps its id, its labels and the id
+    of its message. Give either `raw` or `payload` in `message`. The result is the draft after
     the change.
     """
     user = mailbox(call, userId)

@@ -1,4 +1,4 @@
-"""Client-side encryption: key pairs, and which address uses which of them."""
+"""Client-side encryption: key pairs and the identities that use them."""
 
 from datetime import timedelta
 from typing import Annotated, Any, Required
@@ -20,7 +20,7 @@ KEY_PAIR = signed_view(
     "cse_key_pairs",
     "CSE key pair",
     *text("keyPairId pkcs7 pem"),
-    *stored("subjectEmailAddresses", lambda said: [*filter(None, (said or "").split(", "))]),
+    *stored("subjectEmailAddresses", lambda text: [*filter(None, (text or "").split(", "))]),
     *text("enablementState"),
     *stored("disableTime", lambda moment: f"{moment}Z" if moment else None),
     *filled("privateKeyMetadata"),
@@ -31,15 +31,15 @@ IDENTITY = signed_view("cse_identities", "CSE identity")
 
 Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 PageSize = Annotated[int, Field(ge=1, le=100)]
-_OFF_DAYS = 30
+_WAITING_DAYS = 30
 _MOST = 30_000
 _MOST_METADATA = 20
 _USES = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
-"""The uses that an identity has for a key pair: all, or one of two."""
+"""The columns of an identity that name key pairs: for all uses, for signing, for encryption."""
 
 
 class KaclsKeyMetadata(TypedDict, total=False):
-    """A private key that a service keeps."""
+    """A private key that a key service stores."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -48,7 +48,7 @@ class KaclsKeyMetadata(TypedDict, total=False):
 
 
 class HardwareKeyMetadata(TypedDict, total=False):
-    """A private key that a device keeps."""
+    """A private key on a hardware device."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -56,7 +56,7 @@ class HardwareKeyMetadata(TypedDict, total=False):
 
 
 class PrivateKeyMetadata(TypedDict, total=False):
-    """Where a private key is."""
+    """The location of a private key."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -65,7 +65,7 @@ class PrivateKeyMetadata(TypedDict, total=False):
 
 
 class SignAndEncryptKeyPairs(TypedDict, total=False):
-    """The key pairs of an identity that signs with one and encrypts with another."""
+    """The key pairs of an identity that has one for signing and another for encryption."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -109,7 +109,7 @@ def _find_identity(call: Call, user: str, address: str) -> Row:
 
 
 def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:
-    """Return the key columns of an identity: one pair for all, or one to sign and to encrypt.
+    """Return the key columns of an identity: one pair for both purposes, or a pair for each.
 
     Raises:
         ToolError: neither or both are given, or a pair is unknown or not enabled.
@@ -117,13 +117,13 @@ def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPa
     if bool(primary) == bool(pairs):
         raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")
     pairs = pairs or {}
-    found = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
-    if not primary and not all(found[1:]):
+    key_ids = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
+    if not primary and not all(key_ids[1:]):
         raise ToolError("signAndEncryptKeyPairs needs signingKeyPairId and encryptionKeyPairId")
-    for key in filter(None, found):
+    for key in filter(None, key_ids):
         if _find_pair(call, user, key)["enablement_state"] != "enabled":
             raise ToolError(f"Key pair is disabled: {key}")
-    return dict(zip(_USES, found, strict=True))
+    return dict(zip(_USES, key_ids, strict=True))
 
 
 # Identities
@@ -140,8 +140,8 @@ def create_cse_identity(
 ) -> Row:
     """Let an address of the signed-in user send encrypted mail with a key pair.
 
-    The address is the primary one or a verified alias, and has no identity yet. It needs either
-    `primaryKeyPairId` or `signAndEncryptKeyPairs`; key pairs must be enabled (see
+    The address must be the primary one or a verified alias, and must not have an identity yet.
+    Give either `primaryKeyPairId` or `signAndEncryptKeyPairs`; key pairs must be enabled (see
     `email_list_cse_keypairs`).
     """
     user = own_mailbox(call, userId)
@@ -152,16 +152,16 @@ def create_cse_identity(
     if call.value(sql, user["id"], emailAddress):
         raise ToolError(f"CSE identity already exists: {emailAddress}")
     columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
-    made = {"user_id": user["id"], "email_address": emailAddress, **columns}
-    IDENTITY.add(call, made)
-    return _identity_view(made)
+    identity = {"user_id": user["id"], "email_address": emailAddress, **columns}
+    IDENTITY.add(call, identity)
+    return _identity_view(identity)
 
 
 @tool(writes="cse_identities")
 def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str:
-    """Delete the encryption identity of an address of the signed-in user, for good.
+    """Delete the encryption identity of an address of the signed-in user permanently.
 
-    Its key pairs stay. The address can get a new identity with `create_cse_identity`.
+    Its key pairs stay. `create_cse_identity` can create a new identity for the address.
     """
     row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
     IDENTITY.remove(call, row["id"])
@@ -170,7 +170,7 @@ def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str
 
 @tool(reads="cse_identities")
 def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
-    """Show which key pairs an address of the signed-in user encrypts and signs with.
+    """Return the key pairs with which an address of the signed-in user encrypts and signs.
 
     An address without an identity is an error.
     """
@@ -187,8 +187,8 @@ def list_cse_identities(
     `nextPageToken` is null on the last page.
     """
     rows = IDENTITY.rows(call, user_id=own_mailbox(call, userId)["id"])
-    shown, token = page(rows, pageSize, pageToken)
-    return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
+    page_rows, token = page(rows, pageSize, pageToken)
+    return {"cseIdentities": [_identity_view(row) for row in page_rows], "nextPageToken": token}
 
 
 @tool(writes="cse_identities")
@@ -200,9 +200,9 @@ def patch_cse_identity(
     primaryKeyPairId: Opt[str] = None,
     signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
 ) -> Row:
-    """Give the encryption identity of an address of the signed-in user other key pairs.
+    """Replace the key pairs of the encryption identity of an address of the signed-in user.
 
-    All key pairs that it had are replaced. It needs either `primaryKeyPairId` or
+    All earlier key pairs of the identity are replaced. Give either `primaryKeyPairId` or
     `signAndEncryptKeyPairs`; key pairs must be enabled (see `email_list_cse_keypairs`).
     """
     user = own_mailbox(call, userId)
@@ -223,11 +223,11 @@ def email_create_cse_keypair(
     pkcs7: str,
     privateKeyMetadata: Opt[list[PrivateKeyMetadata]] = None,
 ) -> Row:
-    """Add a key pair for encrypted mail of the signed-in user, which is enabled at once.
+    """Add an enabled key pair for encrypted mail of the signed-in user.
 
-    It belongs to the user's primary address. Its id is new and stands in the answer as
-    `keyPairId`; no identity uses it until `create_cse_identity` or `patch_cse_identity` names
-    it. The certificates are not checked beyond their first and last lines.
+    It belongs to the user's primary address. The result has its new id as `keyPairId`; no
+    identity uses it until `create_cse_identity` or `patch_cse_identity` names it. Only the
+    first and last lines of the certificates are checked.
     """
     user = own_mailbox(call, userId)
     if not pkcs7.strip() or len(pkcs7) > _MOST:
@@ -245,11 +245,11 @@ def email_create_cse_keypair(
     }
     key = KEY_PAIR.add(call, columns)
     for each in privateKeyMetadata or ():
-        _keep_metadata(call, key, each)
+        _add_metadata(call, key, each)
     return _pair_view(call, KEY_PAIR.get(call, key))
 
 
-def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
+def _add_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
     service, device = given.get("kaclsKeyMetadata"), given.get("hardwareKeyMetadata")
     if bool(service) == bool(device):
         raise ToolError("Provide exactly one of kaclsKeyMetadata and hardwareKeyMetadata")
@@ -265,7 +265,7 @@ def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
     METADATA.add(call, {"private_key_metadata_id": key, "key_pair_id": pair, **columns})
 
 
-def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
+def _set_state(call: Call, user_id: str, key: str, state: str) -> Row:
     row = _find_pair(call, own_mailbox(call, user_id)["id"], key)
     if row["enablement_state"] == state:
         raise ToolError(f"Key pair is {state} already: {key}")
@@ -280,29 +280,29 @@ def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
 
 @tool(writes="cse_key_pairs")
 def email_disable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
-    """Turn a key pair of the signed-in user off.
+    """Disable a key pair of the signed-in user.
 
-    Identities that use it keep it, and `email_enable_cse_keypair` turns it on again. One that
-    is off already is refused. The answer shows since when it is off; after more than 30 days it
-    can be deleted for good.
+    Identities that use it keep it, and `email_enable_cse_keypair` enables it again. A key pair
+    that is already disabled is an error. The result contains `disableTime`; after more than 30
+    days `email_obliterate_cse_keypair` can delete the key pair permanently.
     """
-    return _turn(call, userId, keyPairId, "disabled")
+    return _set_state(call, userId, keyPairId, "disabled")
 
 
 @tool(writes="cse_key_pairs")
 def email_enable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
-    """Turn a key pair of the signed-in user on again.
+    """Enable a disabled key pair of the signed-in user.
 
-    One that is on already is refused. Identities that have kept it use it again.
+    A key pair that is already enabled is an error. Identities that kept it use it again.
     """
-    return _turn(call, userId, keyPairId, "enabled")
+    return _set_state(call, userId, keyPairId, "enabled")
 
 
 @tool(reads="cse_key_pairs")
 def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
-    """Show one key pair: its certificates, whether it is enabled, and where the private key is.
+    """Return a key pair: its certificates, whether it is enabled, and where the private key is.
 
-    `disableTime` tells since when it is off, in UTC, and is null while it is on.
+    `disableTime` is the time in UTC when it was disabled, or null while it is enabled.
     """
     return _pair_view(call, _find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
 
@@ -311,29 +311,32 @@ def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
 def email_list_cse_keypairs(
     call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[PageSize] = None
 ) -> Row:
-    """List the key pairs of the signed-in user with all that `email_get_cse_keypair` shows.
+    """List the key pairs of the signed-in user in the form that `email_get_cse_keypair` returns.
 
-    Which identities use them is shown by `list_cse_identities`. `nextPageToken` is null on the
-    last page.
+    The identities that use them are listed by `list_cse_identities`. `nextPageToken` is null on
+    the last page.
     """
     rows = KEY_PAIR.rows(call, user_id=own_mailbox(call, userId)["id"])
-    shown, token = page(rows, pageSize or 20, pageToken)
-    return {"cseKeyPairs": [_pair_view(call, row) for row in shown], "nextPageToken": token}
+    page_rows, token = page(rows, pageSize or 20, pageToken)
+    return {"cseKeyPairs": [_pair_view(call, row) for row in page_rows], "nextPageToken": token}
 
 
 @tool(writes="cse_key_pairs")
 def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> str:
-    """Delete a key pair for good that has been off for more than 30 days.
+    """Delete a key pair permanently that has been disabled for more than 30 days.
 
-    This cannot be undone. Identities that use it lose it. One that is enabled, or not off for
-    long enough, is refused: see `disableTime` of `email_get_cse_keypair`.
+    This cannot be undone. The key pair is removed from identities that use it. A key pair that
+    is enabled, or has not been disabled for long enough, is an error: see `disableTime` of
+    `email_get_cse_keypair`.
     """
     row = _find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
     since = moment_in(row["disable_time"])
     if row["enablement_state"] != "disabled" or since is None:
         raise ToolError(f"Key pair must be disabled first: {keyPairId}")
-    if call.now - since <= timedelta(days=_OFF_DAYS):
-        raise ToolError(f"Key pair must be disabled for more than {_OFF_DAYS} days: {keyPairId}")
+    if call.now - since <= timedelta(days=_WAITING_DAYS):
+        raise ToolError(
+            f"Key pair must be disabled for more than {_WAITING_DAYS} days: {keyPairId}"
+        )
     for column in _USES:
         sql = f"UPDATE cse_identities SET {column} = NULL WHERE {column} = ?"
         call.execute(sql, row["key_pair_id"])

@@ -1,7 +1,7 @@
-"""Filters: what is done to mail that arrives.
+"""Filters: actions on mail that arrives.
 
-The published server wants every criterion, of exact type, and none of the texts empty. Repaired,
-one criterion is enough, as in the mail service that it stands for.
+The published server requires every criterion with its exact type, and no empty texts. In
+repaired mode one criterion is enough, as in Gmail.
 """
 
 import json
@@ -30,7 +30,7 @@ FILTER = mail_view(
 
 _MOST = 1_000
 _TEXTS = ("from", "to", "subject", "query", "negatedQuery")
-_USUAL: Row = {
+_DEFAULTS: Row = {
     **dict.fromkeys(_TEXTS, ""),
     "hasAttachment": False,
     "excludeChats": False,
@@ -38,7 +38,7 @@ _USUAL: Row = {
     "sizeComparison": "unspecified",
 }
 _Yes = Annotated[bool, Field(json_schema_extra={"default": True})]
-Criteria = TypedDict(  # `from` is no name that a class could have
+Criteria = TypedDict(  # `from` is a keyword, which a class cannot have as an attribute
     "Criteria",
     {
         "from": Required[str],
@@ -57,7 +57,7 @@ Criteria.__pydantic_config__ = OPEN  # type: ignore[attr-defined]
 
 
 class Action(TypedDict, total=False):
-    """What is done: labels put on or taken off, or the mail forwarded."""
+    """The action of a filter: labels to add or remove, or an address to forward to."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -84,19 +84,19 @@ _LOOSE = TypeAdapter(_LooseFilter)
 
 @tool(writes="filters", checked=False)
 def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
-    """Make a filter that acts on mail that arrives for the signed-in user from now on.
+    """Create a filter for mail that arrives for the signed-in user from now on.
 
-    Mail that is there already is not touched: see `batch_modify_messages`. All criteria have to
-    fit for the action to be done, and the action must not be empty. Labels are named by their
-    ids, which `list_labels` shows. A filter cannot be changed: delete it and make another. A
-    mailbox has at most 1,000.
+    Existing mail is not changed: see `batch_modify_messages`. The action is applied to messages
+    that match all criteria, and must not be empty. Give labels as ids, which `list_labels`
+    returns. A filter cannot be changed: delete it and create another. A mailbox has at most
+    1,000 filters.
     """
-    user_id, criteria, wanted = _checked(call, dict(given))
+    user_id, criteria, given_action = _checked(call, dict(given))
     user = own_mailbox(call, user_id)
     for name in ("query", "negatedQuery"):
         if criteria[name]:
             read_query(call, user["id"], criteria[name], ALONE)
-    action = _action(call, user["id"], wanted)
+    action = _action(call, user["id"], given_action)
     sql = "SELECT count(*) FROM filters WHERE user_id = ?"
     if call.value(sql, user["id"]) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST:,} filters")
@@ -114,19 +114,20 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
 
 
 def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
-    """Return the arguments of a filter, validated as by the server or the mail service.
+    """Return the validated arguments of a filter.
 
-    The service's rules hold in repaired mode.
+    In repaired mode the rules of Gmail apply, otherwise those of the published server.
 
     Raises:
-        ArgumentError: a finding for each invalid argument.
+        ArgumentError: an argument is invalid; the error has an entry for each.
     """
-    said = {name: given[name] for name in ("userId", "criteria", "action") if name in given}
+    arguments = {name: given[name] for name in ("userId", "criteria", "action") if name in given}
     try:
-        made: Any = (_LOOSE if call.repaired else _STRICT).validate_python(said)
+        validated: Any = (_LOOSE if call.repaired else _STRICT).validate_python(arguments)
     except ValidationError as error:
         raise ArgumentError([dict(each) for each in error.errors(include_url=False)]) from None
-    criteria = {name: made["criteria"][name] for name in _USUAL if name in made["criteria"]}
+    given_criteria = validated["criteria"]
+    criteria = {name: given_criteria[name] for name in _DEFAULTS if name in given_criteria}
     if call.repaired:
         criteria = _filled(criteria)
     elif empty := [name for name in _TEXTS if not criteria[name].strip()]:
@@ -134,24 +135,25 @@ def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
         raise ArgumentError(
             [{"type": "empty", "loc": ("criteria", name), "msg": message} for name in empty]
         )
-    return made["userId"], criteria, dict(made["action"])
+    return validated["userId"], criteria, dict(validated["action"])
 
 
 def _filled(given: Row) -> Row:
-    """Return criteria with defaults for missing ones; null is missing.
+    """Return criteria with defaults for those that are missing or null.
 
     Raises:
-        ArgumentError: one has another type.
+        ArgumentError: a criterion has the wrong type.
+        ToolError: `sizeComparison` is unknown, or no criterion is given.
     """
-    criteria = {**_USUAL, **{name: v for name, v in given.items() if v is not None}}
-    for name, usual in _USUAL.items():
-        if type(criteria[name]) is not type(usual):
-            kind = {str: "string_type", bool: "bool_type", int: "int_type"}[type(usual)]
+    criteria = {**_DEFAULTS, **{name: v for name, v in given.items() if v is not None}}
+    for name, default in _DEFAULTS.items():
+        if type(criteria[name]) is not type(default):
+            kind = {str: "string_type", bool: "bool_type", int: "int_type"}[type(default)]
             finding = {"type": kind, "loc": ("criteria", name), "input": criteria[name], "msg": ""}
             raise ArgumentError([finding])
     if criteria["sizeComparison"] not in ("unspecified", "smaller", "larger"):
         raise ToolError(f"Invalid sizeComparison: {criteria['sizeComparison'][:40]}")
-    if all(value in (_USUAL[name], "*") for name, value in criteria.items()):
+    if all(value in (_DEFAULTS[name], "*") for name, value in criteria.items()):
         raise ToolError("A filter needs at least one criterion")
     return criteria
 
@@ -160,7 +162,7 @@ def _action(call: Call, user: str, given: Row) -> Row:
     """Return the action of a filter, with the ids of its labels.
 
     Raises:
-        ToolError: it does nothing, a label is unknown, or the address is not verified.
+        ToolError: the action is empty, a label is unknown, or the address is not verified.
     """
     action: Row = {}
     for name in ("addLabelIds", "removeLabelIds"):
@@ -177,9 +179,9 @@ def _action(call: Call, user: str, given: Row) -> Row:
 
 @tool(writes="filters")
 def delete_filter(call: Call, *, userId: UserId, id: str) -> str:
-    """Delete a filter of the signed-in user for good.
+    """Delete a filter of the signed-in user permanently.
 
-    What it has done to messages stays.
+    Messages that it has changed stay as they are.
     """
     row = _find(call, own_mailbox(call, userId)["id"], id)
     FILTER.remove(call, row["id"])
@@ -192,9 +194,9 @@ def _find(call: Call, user: str, key: str) -> Row:
 
 @tool(reads="filters")
 def get_filter(call: Call, *, userId: UserId, id: str) -> Row:
-    """Show the criteria and the action of one filter of the signed-in user.
+    """Return the criteria and the action of one filter of the signed-in user.
 
-    Labels in the action are ids, which `list_labels` names.
+    The action contains ids of labels; `list_labels` returns their names.
     """
     return FILTER.show(call, _find(call, own_mailbox(call, userId)["id"], id))
 
@@ -203,7 +205,8 @@ def get_filter(call: Call, *, userId: UserId, id: str) -> Row:
 def list_filters(call: Call, *, userId: UserId) -> Row:
     """List all filters of the signed-in user with their criteria and actions.
 
-    Labels in the actions are ids, which `list_labels` names. There are no pages.
+    Actions contain ids of labels; `list_labels` returns their names. The list is not split into
+    pages.
     """
     rows = FILTER.rows(call, user_id=own_mailbox(call, userId)["id"])
     return {"filter": FILTER.show_all(call, rows)}

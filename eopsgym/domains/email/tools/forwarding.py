@@ -1,4 +1,4 @@
-"""Forwarding: the addresses that may be forwarded to, and whether all mail is."""
+"""Forwarding: forwarding addresses, and the setting that forwards all mail."""
 
 from typing import Annotated
 
@@ -7,8 +7,8 @@ from pydantic import Field
 from eopsgym.domains.email.access import own_mailbox, user_of_address
 from eopsgym.domains.email.dialect import DONE, mail_view, signed_view
 from eopsgym.domains.email.resources.mime import is_address
-from eopsgym.domains.email.tools.arguments import UserId, usual
-from eopsgym.domains.email.tools.settings import Disposition, keep_setting, setting
+from eopsgym.domains.email.tools.arguments import UserId, schema_default
+from eopsgym.domains.email.tools.settings import Disposition, setting, store_setting
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import flag, text
 
@@ -32,10 +32,10 @@ def _find_address(call: Call, user: str, address: str) -> Row:
 
 
 def check_forward(call: Call, user: str, address: str) -> None:
-    """See that mail of a mailbox may go on to an address.
+    """Raise ToolError unless mail of a mailbox may be forwarded to an address.
 
     Raises:
-        ToolError: it is none; or, where that is repaired, it is not verified.
+        ToolError: the address is malformed or, in repaired mode, not verified.
     """
     if not is_address(address):
         raise ToolError(f"Invalid forward address: {address[:100]}")
@@ -45,10 +45,10 @@ def check_forward(call: Call, user: str, address: str) -> None:
 
 @tool(reads="auto_forwarding")
 def get_auto_forwarding(call: Call, *, userId: UserId) -> Row:
-    """Show whether all mail of the signed-in user is forwarded, and where to.
+    """Return whether all mail of the signed-in user is forwarded, and to which address.
 
-    `disposition` says what becomes of a message here after that. Forwarding by filters is not
-    shown: see `list_filters`.
+    `disposition` is what happens to the message here after it is forwarded. Forwarding by
+    filters is not included: see `list_filters`.
     """
     return setting(call, AUTO_FORWARDING, userId)
 
@@ -58,20 +58,20 @@ def update_auto_forwarding(
     call: Call,
     *,
     userId: UserId,
-    enabled: Annotated[bool, usual(False)],
+    enabled: Annotated[bool, schema_default(False)],
     emailAddress: str,
-    disposition: Annotated[Disposition, usual("leaveInInbox")],
+    disposition: Annotated[Disposition, schema_default("leaveInInbox")],
 ) -> Row:
     """Forward all mail that arrives for the signed-in user to one address, or stop that.
 
-    The address should be one that `list_forwarding_addresses` shows as `accepted`; if there is
-    none, add it with `create_forwarding_address`. Mail that has arrived before is not
-    forwarded. All three settings are replaced.
+    The address should be `accepted` in `list_forwarding_addresses`; if it is not listed, add it
+    with `create_forwarding_address`. Mail that has already arrived is not forwarded. All three
+    settings are replaced.
     """
     user = own_mailbox(call, userId)
     if enabled:
         check_forward(call, user["id"], emailAddress)
-    return keep_setting(
+    return store_setting(
         call,
         AUTO_FORWARDING,
         userId,
@@ -83,11 +83,12 @@ def update_auto_forwarding(
 
 @tool(writes="forwarding_addresses")
 def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> Row:
-    """Add an address that the signed-in user's mail may be forwarded to; this forwards nothing yet.
+    """Add an address to which the signed-in user's mail may be forwarded; nothing is forwarded yet.
 
-    An address of the user's own domain, or of a user of this server, is `accepted` at once.
-    Others are `pending` until their owner agrees, which no tool here does. A mailbox has at
-    most 20. `update_auto_forwarding` or a filter then forwards mail there.
+    An address in the user's own domain, or of a user of this server, is `accepted` immediately.
+    Others are `pending` until their owner agrees, which no tool can do. A mailbox has at most
+    20 forwarding addresses. To forward mail to the address, use `update_auto_forwarding` or a
+    filter.
     """
     user = own_mailbox(call, userId)
     if not is_address(forwardingEmail):
@@ -100,24 +101,24 @@ def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
     columns = {
         "user_id": user["id"],
         "forwarding_email": forwardingEmail,
-        "verification_status": "accepted" if _is_ours(call, user, forwardingEmail) else "pending",
+        "verification_status": "accepted" if _is_known(call, user, forwardingEmail) else "pending",
     }
     ADDRESS.add(call, columns)
     return ADDRESS.show(call, columns)
 
 
-def _is_ours(call: Call, user: Row, address: str) -> bool:
-    """Return whether an address needs no verification: of the own domain, or of a user here."""
+def _is_known(call: Call, user: Row, address: str) -> bool:
+    """Return whether an address needs no verification: it is in the own domain or of a user."""
     own = user["primary_email"].rpartition("@")[2].lower()
     return address.rpartition("@")[2].lower() == own or user_of_address(call, address) is not None
 
 
 @tool(writes="forwarding_addresses")
 def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> str:
-    """Take a forwarding address away from the signed-in user.
+    """Delete a forwarding address of the signed-in user.
 
-    If all mail is forwarded there, that stops as well. Filters that name the address stay, but
-    do not forward to it any more.
+    If all mail is forwarded to it, that stops. Filters that name the address stay, but no
+    longer forward to it.
     """
     user = own_mailbox(call, userId)
     row = _find_address(call, user["id"], forwardingEmail)
@@ -132,7 +133,7 @@ def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Em
 
 @tool(reads="forwarding_addresses")
 def get_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> Row:
-    """Show one forwarding address of the signed-in user, and whether it is `accepted` or `pending`.
+    """Return a forwarding address of the signed-in user, and whether it is `accepted` or `pending`.
 
     An address that is not among them is an error.
     """
@@ -141,10 +142,10 @@ def get_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email
 
 @tool(reads="forwarding_addresses")
 def list_forwarding_addresses(call: Call, *, userId: UserId) -> Row:
-    """List the addresses that the signed-in user's mail may be forwarded to.
+    """List the addresses to which the signed-in user's mail may be forwarded.
 
-    Each is `accepted` or `pending`; mail goes only to those that are accepted.
-    `get_auto_forwarding` and `list_filters` show which of them are used.
+    Each is `accepted` or `pending`; mail is forwarded only to accepted addresses.
+    `get_auto_forwarding` and `list_filters` return which of them are used.
     """
     rows = ADDRESS.rows(call, user_id=own_mailbox(call, userId)["id"])
     return {"forwardingAddresses": ADDRESS.show_all(call, rows)}

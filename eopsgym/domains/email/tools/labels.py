@@ -1,4 +1,4 @@
-"""Labels, and the colours that they may have."""
+"""Labels and their colours."""
 
 import json
 import re
@@ -11,8 +11,8 @@ from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.labels import LABEL, SYSTEM, find_label
 from eopsgym.domains.email.resources.mime import folded
-from eopsgym.domains.email.resources.searched_texts import make_ready
-from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
+from eopsgym.domains.email.resources.searched_texts import register_text_functions
+from eopsgym.domains.email.tools.arguments import OPEN, UserId, schema_default
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.kernel.stored_json import stored_object
 
@@ -32,7 +32,7 @@ f2c960 149e60 3dc789 3c78d8 8e63ce e07798 ac2b16 cf8933 d5ae49 0b804b 2a9c68 285
 cca6ac 094228 42d692 16a765
 """
 _PALETTE = [f"#{color}" for color in _LISTED.split()]
-"""The colours of the product, as the published tools list them."""
+"""The colours that Gmail allows, as the published tools list them."""
 
 
 class Color(TypedDict, total=False):
@@ -45,7 +45,7 @@ class Color(TypedDict, total=False):
 
 
 class LabelChange(TypedDict, total=False):
-    """What may be changed of a label."""
+    """The fields of a label that can be changed."""
 
     name: str
     messageListVisibility: Annotated[MessageList, Shown("show")]
@@ -63,11 +63,11 @@ def create_label(
     labelListVisibility: LabelList = "labelShow",
     color: Opt[Color] = None,
 ) -> Row:
-    """Make a label in a mailbox, with a name that no other label there has.
+    """Create a label in a mailbox.
 
-    Names are compared in small or capital letters alike, and those of the system, such as
-    INBOX, are refused. A mailbox has at most 10,000 labels. The answer has the id of the label,
-    which other tools ask for.
+    The name must not be that of another label or a system label such as INBOX; names are
+    compared without regard to case. A mailbox has at most 10,000 labels. The result contains
+    the id of the label, which other tools require.
     """
     user = mailbox(call, userId)
     if call.value("SELECT count(*) FROM labels WHERE user_id = ?", user["id"]) >= _MOST:
@@ -86,7 +86,11 @@ def create_label(
 
 
 def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
-    """Return a name that no other label of a mailbox has, ignoring case."""
+    """Return the name without surrounding spaces.
+
+    Raises:
+        ToolError: the name is invalid, or another label of the mailbox has it, ignoring case.
+    """
     name = name.strip()
     if not name or len(name) > _MOST_LETTERS:
         raise ToolError(f"Invalid label name: it has 1 to {_MOST_LETTERS} characters")
@@ -94,37 +98,37 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
         raise ToolError("Invalid label name: it holds no ends of lines or control characters")
     if name.upper() in SYSTEM:
         raise ToolError(f"Invalid label name: {name} is a label of the system")
-    make_ready(call)
+    register_text_functions(call)
     sql = "SELECT 1 FROM labels WHERE user_id = ? AND mail_folded(name) = ? AND id IS NOT ?"
     if call.value(sql, user, folded(name), own):
         raise ToolError(f"Label name exists or conflicts: {name}")
     return name
 
 
-def _color(color: Color | None, before: str | None = None) -> str | None:
-    """Return colours as a column holds them; those not given stay unchanged."""
-    made = {**stored_object(before), **_allowed(color or {})}
-    return json.dumps(made) if made else None
+def _color(color: Color | None, current: str | None = None) -> str | None:
+    """Return colours as JSON, with those of `current` that are not given, or None for none."""
+    colors = {**stored_object(current), **_allowed(color or {})}
+    return json.dumps(colors) if colors else None
 
 
 def _allowed(given: Mapping[str, Any]) -> Row:
     """Return the given colours in lower case.
 
     Raises:
-        ToolError: one is not in the palette.
+        ToolError: a colour is not in the palette.
     """
     for color in given.values():
         if str(color).lower() not in _PALETTE:
-            said = f"Label color {str(color)[:40]!r} is not on the allowed color palette"
-            raise ToolError(f"{said}: {', '.join(_PALETTE)}")
+            message = f"Label color {str(color)[:40]!r} is not on the allowed color palette"
+            raise ToolError(f"{message}: {', '.join(_PALETTE)}")
     return {name: str(color).lower() for name, color in given.items()}
 
 
 @tool(writes="labels")
 def delete_label(call: Call, *, id: str, userId: UserId) -> str:
-    """Delete a label of a user for good, and take it off all messages that have it.
+    """Delete a user label permanently and remove it from all messages that have it.
 
-    The messages stay. This cannot be undone, and labels of the system are refused.
+    The messages are not deleted. This cannot be undone. System labels cannot be deleted.
     """
     row = _own_label(call, mailbox(call, userId)["id"], id)
     call.execute("DELETE FROM message_labels WHERE label_id = ?", row["id"])
@@ -141,19 +145,20 @@ def _own_label(call: Call, user: str, key: str) -> Row:
 
 @tool(reads="labels")
 def get_label(call: Call, *, id: str, userId: UserId) -> Row:
-    """Show a label with its colours and how many messages and threads have it.
+    """Return a label with its colours and the number of messages and threads that have it.
 
-    The counters also tell how many of these are unread. Labels nested below it count for
-    themselves.
+    The result also has the numbers of unread messages and threads. Nested labels are counted
+    separately.
     """
     return LABEL.show(call, find_label(call, mailbox(call, userId)["id"], id))
 
 
 @tool(reads="labels")
 def list_labels(call: Call, *, userId: UserId) -> Row:
-    """List all labels of a mailbox with their ids, names and counters, those of the system first.
+    """List all labels of a mailbox with their ids, names and counters, system labels first.
 
-    Names of nested labels are whole, such as `Field service/Pumps`. There are no pages.
+    Names of nested labels contain the whole path, such as `Field service/Pumps`. The list is
+    not split into pages.
     """
     sql = "SELECT * FROM labels WHERE user_id = ? ORDER BY type <> 'system', rowid"
     rows = call.rows(sql, mailbox(call, userId)["id"])
@@ -162,15 +167,14 @@ def list_labels(call: Call, *, userId: UserId) -> Row:
 
 @tool(writes="labels")
 def patch_label(call: Call, *, id: str, userId: UserId, **fields: Unpack[LabelChange]) -> Row:
-    """Change what is given of a label: name, colours, or where it is shown; the rest stays.
+    """Change the given properties of a label: its name, its colours or where it is shown.
 
-    Messages keep the label when it gets another name, and labels nested below it keep theirs.
-    Of a label of the system only where it is shown can be changed. The answer is the label
-    after the change.
+    Messages keep a renamed label, and nested labels keep their names. A system label cannot be
+    renamed or coloured. The result is the label after the change.
     """
     user = mailbox(call, userId)["id"]
-    before = find_label(call, user, id)["color_json"]
-    return _change(call, user, id, fields, before)
+    colors = find_label(call, user, id)["color_json"]
+    return _change(call, user, id, fields, colors)
 
 
 @tool(writes="labels")
@@ -180,16 +184,15 @@ def update_label(
     id: str,
     userId: UserId,
     name: str,
-    messageListVisibility: Annotated[MessageList, usual("show")],
-    labelListVisibility: Annotated[LabelList, usual("labelShow")],
+    messageListVisibility: Annotated[MessageList, schema_default("show")],
+    labelListVisibility: Annotated[LabelList, schema_default("labelShow")],
     color: Opt[Color] = None,
 ) -> Row:
     """Replace the name of a label and where it is shown, and its colours if they are given.
 
-    Name and both visibilities are needed: to change one of them alone, use `patch_label`.
-    Messages keep the label when it gets another name, and labels nested below it keep theirs.
-    Of a label of the system only where it is shown can be changed. The answer is the label
-    after the change.
+    The name and both visibilities are required: to change only one of them, use `patch_label`.
+    Messages keep a renamed label, and nested labels keep their names. A system label cannot be
+    renamed or coloured. The result is the label after the change.
     """
     fields: LabelChange = {
         "name": name,
@@ -201,8 +204,10 @@ def update_label(
     return _change(call, mailbox(call, userId)["id"], id, fields)
 
 
-def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | None = None) -> Row:
-    """Change a label; `kept` are colours that stay where they are not given."""
+def _change(
+    call: Call, user: str, key: str, fields: LabelChange, current: str | None = None
+) -> Row:
+    """Change a label and return it; colours in `current` stay unless others are given."""
     row = find_label(call, user, key)
     columns: Row = {}
     renames = "name" in fields and fields["name"].strip() != row["name"]
@@ -214,7 +219,7 @@ def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | No
         if name in fields:
             columns[LABEL.column(name)] = fields[name]
     if "color" in fields:
-        columns["color_json"] = _color(fields["color"], kept)
+        columns["color_json"] = _color(fields["color"], current)
     if columns:
         LABEL.change(call, row["id"], {**columns, "updated_by": call.user["name"]})
     return LABEL.show(call, LABEL.get(call, row["id"]))

@@ -1,4 +1,4 @@
-"""Mailboxes as a whole: profile, history, and being told of changes."""
+"""Mailboxes: their profile, history and notifications about changes."""
 
 import json
 from typing import Annotated, Literal
@@ -7,7 +7,7 @@ from pydantic import Field
 
 from eopsgym.domains.email.access import mailbox, own_mailbox
 from eopsgym.domains.email.dialect import DONE, mail_view
-from eopsgym.domains.email.resources.history import event_view, events_since, is_of_label
+from eopsgym.domains.email.resources.history import event_view, events_since, is_about_label
 from eopsgym.domains.email.resources.labels import find_label
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
@@ -19,10 +19,10 @@ _WEEK = 7 * 86_400_000
 
 @tool(reads="users")
 def get_user_profile(call: Call, *, userId: UserId) -> Row:
-    """Show the primary address of a mailbox, and how many messages and threads it holds.
+    """Return the primary address of a mailbox and its numbers of messages and threads.
 
-    The answer also has the present `historyId`, from which `list_history` can go on. It has no
-    name of the user and tells nothing of aliases: see `list_send_as_aliases`.
+    The result also has the current `historyId`, from which `list_history` can continue. It has
+    no name of the user and no aliases: see `list_send_as_aliases`.
     """
     row = mailbox(call, userId)
     return {
@@ -35,10 +35,10 @@ def get_user_profile(call: Call, *, userId: UserId) -> Row:
 
 @tool(writes="watch_subscriptions")
 def stop_user_watch(call: Call, *, userId: UserId) -> str:
-    """Stop the notices about changes of the signed-in user's mailbox.
+    """Stop notifications about changes of the signed-in user's mailbox.
 
-    All watches that `watch_user_mailbox` made for it end. Without one, the call works and
-    changes nothing.
+    All watches that `watch_user_mailbox` created for it end. If there are none, the call
+    succeeds and changes nothing.
     """
     call.execute(
         "UPDATE watch_subscriptions SET is_active = 0, updated_at = ?, updated_by = ? "
@@ -57,11 +57,12 @@ def watch_user_mailbox(
     labelIds: list[str],
     labelFilterBehavior: Opt[Literal["include", "exclude"]] = None,
 ) -> Row:
-    """Send notices about changes of the signed-in user's mailbox to a topic, for a week.
+    """Send notifications about changes of the signed-in user's mailbox to a topic for a week.
 
-    A watch that the mailbox has for the same topic is replaced and begins anew; the answer has
-    the present `historyId` and when the watch ends, in milliseconds since 1970. Labels that the
-    mailbox does not have are refused. The server keeps the watch, and no notice leaves it.
+    An existing watch of the mailbox for the same topic is replaced and starts again. The result
+    has the current `historyId` and the end of the watch in milliseconds since 1970. Labels that
+    the mailbox does not have are an error. The watch is stored, but no notification is actually
+    sent.
     """
     user = own_mailbox(call, userId)
     labels = [find_label(call, user["id"], key)["id"] for key in labelIds]
@@ -77,9 +78,9 @@ def watch_user_mailbox(
         "updated_by": by,
     }
     sql = "SELECT id FROM watch_subscriptions WHERE user_id = ? AND topic_name = ?"
-    before = call.value(sql, user["id"], topicName)
-    if before is not None:
-        WATCH.change(call, before, columns)
+    existing = call.value(sql, user["id"], topicName)
+    if existing is not None:
+        WATCH.change(call, existing, columns)
     else:
         WATCH.add(call, {"user_id": user["id"], "created_by": by, **columns})
     return {"historyId": user["history_id_current"], "expiration": str(ends)}
@@ -98,12 +99,12 @@ def list_history(
         list[Literal["messageAdded", "messageDeleted", "labelAdded", "labelRemoved"]]
     ] = None,
 ) -> Row:
-    """List what has changed in a mailbox after an event, the oldest change first.
+    """List the changes of a mailbox after an event, the oldest first.
 
-    An event is a message that was added or deleted, or labels that were put on or taken off.
-    The answer also has the present `historyId`; `nextPageToken` is null on the last page. An id
-    that is no event of the mailbox is refused, but of a mailbox with numbered events any number
-    is taken.
+    An event is a message that was added or deleted, or labels that were added or removed. The
+    result also has the current `historyId`; `nextPageToken` is null on the last page. An id
+    that is not an event of the mailbox is an error, but if the events of a mailbox are
+    numbered, any number is accepted.
     """
     user = mailbox(call, userId)
     rows = events_since(call, user["id"], startHistoryId)
@@ -111,10 +112,10 @@ def list_history(
         rows = [row for row in rows if row["event_type"] in historyTypes]
     if labelId is not None:
         label = find_label(call, user["id"], labelId)["id"]
-        rows = [row for row in rows if is_of_label(call, row, label)]
-    shown, token = page(rows, maxResults, pageToken)
+        rows = [row for row in rows if is_about_label(call, row, label)]
+    page_rows, token = page(rows, maxResults, pageToken)
     return {
-        "history": [event_view(row) for row in shown],
+        "history": [event_view(row) for row in page_rows],
         "nextPageToken": token,
         "historyId": user["history_id_current"],
     }

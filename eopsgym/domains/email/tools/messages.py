@@ -1,4 +1,4 @@
-"""Messages."""
+"""Messages and their attachments."""
 
 from datetime import UTC
 from email.utils import parsedate_to_datetime
@@ -11,10 +11,10 @@ from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.resources.delivery import deliver
 from eopsgym.domains.email.resources.labels import (
+    change_labels,
     changed_labels,
     given_labels,
-    has,
-    relabel,
+    has_label,
     system_label,
     trash,
     untrash,
@@ -42,11 +42,11 @@ DateSource = Literal["receivedTime", "dateHeader"]
 
 @tool(writes="messages")
 def batch_delete_messages(call: Call, *, userId: UserId, ids: Thousand) -> str:
-    """Delete up to 1,000 messages for good, past the trash.
+    """Delete up to 1,000 messages permanently, without moving them to the trash.
 
-    This cannot be undone. Ids that the mailbox does not have are ignored without an error, and
-    a thread is deleted with its last message. `batch_modify_messages` with the label TRASH
-    moves messages to the trash instead.
+    This cannot be undone. Ids that the mailbox does not have are ignored. A thread is deleted
+    with its last message. To move messages to the trash instead, use `batch_modify_messages`
+    with the label TRASH.
     """
     user = mailbox(call, userId)["id"]
     remove(call, *messages_of(call, user, ids).values())
@@ -62,27 +62,27 @@ def batch_modify_messages(
     addLabelIds: list[str] = [],  # noqa: B006 - shown in the schema, never changed
     removeLabelIds: list[str] = [],  # noqa: B006
 ) -> str:
-    """Put labels on up to 1,000 messages, take labels off them, or both.
+    """Add labels to up to 1,000 messages, remove labels from them, or both.
 
-    At least one label must be named, and none in both lists. If a message or a label is not
-    found, nothing is changed. A message that already has a label to be added, or does not have
-    one to be removed, is no error. The answer shows no messages.
+    Name at least one label, and none in both lists. If a message or a label is not found,
+    nothing is changed. Adding a label that a message already has, or removing one that it does
+    not have, is not an error. The result does not contain the messages.
     """
     user = mailbox(call, userId)["id"]
-    add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
-    found = messages_of(call, user, ids)
-    if missing := [key for key in ids if key not in found]:
+    add, remove_ids = changed_labels(call, user, addLabelIds, removeLabelIds)
+    messages = messages_of(call, user, ids)
+    if missing := [key for key in ids if key not in messages]:
         raise ToolError(f"Message not found: {missing[0]}")
-    relabel(call, list(found.values()), add, away)
+    change_labels(call, list(messages.values()), add, remove_ids)
     return DONE
 
 
 @tool(writes="messages")
 def delete_message(call: Call, *, userId: Opt[UserId] = None, id: str) -> str:
-    """Delete one message for good, past the trash; a thread is deleted with its last message.
+    """Delete one message permanently, without moving it to the trash.
 
-    This cannot be undone: use `trash_message` unless the message is to be gone for good. A
-    draft whose message is deleted is gone as well.
+    This cannot be undone: use `trash_message` to move the message to the trash instead. A
+    thread is deleted with its last message, and a draft with its message.
     """
     remove(call, find_message(call, mailbox(call, userId)["id"], id))
     return DONE
@@ -97,11 +97,12 @@ def get_message(
     format: Format = "full",
     metadataHeaders: list[str] = [],  # noqa: B006
 ) -> Row:
-    """Show one message with its labels, date, headers and content.
+    """Return one message with its labels, date, headers and content.
 
-    `labelIds` are ids of labels, which `list_labels` names. Texts are base64url in `body.data`
-    of their parts; files have an `attachmentId` there, whose content `get_attachment` shows.
-    Reading does not take the label UNREAD off.
+    `labelIds` contains ids of labels; `list_labels` returns their names. Texts are encoded as
+    base64url in `body.data` of their parts. An attachment has an `attachmentId` there instead,
+    with which `get_attachment` returns the content. Reading a message does not remove the label
+    UNREAD.
     """
     row = find_message(call, mailbox(call, userId)["id"], id)
     return message_view(call, row, format, metadataHeaders)
@@ -118,11 +119,11 @@ def import_message(
     deleted: bool = False,
     **given: Unpack[NewMessage],
 ) -> Row:
-    """Put a message into a mailbox as if it had been received; it is not sent to anybody.
+    """Add a message to a mailbox as if it had been received; it is not sent to anybody.
 
-    It needs `raw` or `payload`, not both. From, Date and Message-ID are added where they are
-    missing. It gets the labels that are named and no others; filters, forwarding and absence
-    replies do nothing with it. The answer is the message as `get_message` shows it.
+    Give either `raw` or `payload`. From, Date and Message-ID are added if they are missing. The
+    message gets only the labels that are given; filters, forwarding and automatic replies do
+    not apply to it. The result is the message as `get_message` returns it.
     """
     return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
@@ -136,11 +137,11 @@ def insert_message(
     deleted: bool = False,
     **given: Unpack[NewMessage],
 ) -> Row:
-    """Put a message into a mailbox as it is; it is not sent to anybody.
+    """Add a message to a mailbox as it is; it is not sent to anybody.
 
-    It needs `raw` or `payload`, not both. From, Date and Message-ID are added where they are
-    missing. It gets the labels that are named and no others; filters, forwarding and absence
-    replies do nothing with it. The answer is the message as `get_message` shows it.
+    Give either `raw` or `payload`. From, Date and Message-ID are added if they are missing. The
+    message gets only the labels that are given; filters, forwarding and automatic replies do
+    not apply to it. The result is the message as `get_message` returns it.
     """
     return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
@@ -161,13 +162,13 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, de
         by=call.user["id"],
     )
     view = message_view(call, row)
-    if deleted:  # there is no vault that would keep it
+    if deleted:  # this server has no archive that retains deleted messages
         remove(call, row)
     return view
 
 
 def _received_at(text: str | None) -> int | None:
-    """Return when a message was received, in milliseconds, if arguments give it."""
+    """Return the given time of receipt in milliseconds, or None if no time is given."""
     if text is None:
         return None
     if not (text.isdecimal() and text.isascii() and len(text) <= 15):
@@ -195,11 +196,11 @@ def list_messages(
     labelIds: list[str] = [],  # noqa: B006
     includeSpamTrash: bool = False,
 ) -> Row:
-    """List the ids of messages and their threads, the newest first; `q` and `labelIds` choose.
+    """List the ids of messages and their threads, the newest first, filtered by `q` and `labelIds`.
 
-    The answer has no subjects or texts: read these with `get_message`. Messages in SPAM and
-    TRASH are left out unless they are asked for. `nextPageToken` is null on the last page, and
-    `resultSizeEstimate` counts at most about 200 messages beyond the beginning of the page.
+    The result has no subjects or texts: read them with `get_message`. Messages in SPAM and
+    TRASH are left out unless they are requested. `nextPageToken` is null on the last page.
+    `resultSizeEstimate` counts at most about 200 messages after the start of the page.
     """
     user = mailbox(call, userId)["id"]
     search = Search(q, tuple(labelIds), includeSpamTrash, maxResults, pageToken)
@@ -220,21 +221,21 @@ def modify_message(
     addLabelIds: Hundred = [],  # noqa: B006
     removeLabelIds: Hundred = [],  # noqa: B006
 ) -> Row:
-    """Put labels on one message, take labels off it, or both.
+    """Add labels to one message, remove labels from it, or both.
 
-    At least one label must be named, and none in both lists. A label to add that the message
-    already has is refused, and so is one to remove that it does not have: `get_message` shows
-    which it has. Take off UNREAD to mark it as read, INBOX to archive it. The answer is the
-    message after the change.
+    Name at least one label, and none in both lists. It is an error to add a label that the
+    message already has, or to remove one that it does not have; `get_message` returns its
+    labels. To mark a message as read, remove UNREAD; to archive it, remove INBOX. The result is
+    the message after the change.
     """
     user = mailbox(call, userId)["id"]
     row = find_message(call, user, id)
-    add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
-    if there := [key for key in add if has(call, id, key)]:
-        raise ToolError(f"Message already has label: {there}")
-    if missing := [key for key in away if not has(call, id, key)]:
+    add, to_remove = changed_labels(call, user, addLabelIds, removeLabelIds)
+    if present := [key for key in add if has_label(call, id, key)]:
+        raise ToolError(f"Message already has label: {present}")
+    if missing := [key for key in to_remove if not has_label(call, id, key)]:
         raise ToolError(f"Message does not have label: {missing}")
-    relabel(call, [row], add, away)
+    change_labels(call, [row], add, to_remove)
     return message_view(call, MESSAGE.get(call, id))
 
 
@@ -242,11 +243,11 @@ def modify_message(
 def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> Row:
     """Send a message to all addresses in its To, Cc and Bcc headers, at most 500.
 
-    It needs `raw`, or `payload` with `headers`, not both. From, Date and Message-ID are added
-    where they are missing; From must be the mailbox's own address or a verified alias of it.
-    Recipients with a mailbox on this server get the message at once in INBOX, where their
-    filters, forwarding and absence replies act on it. The answer is the sender's copy, with
-    SENT. To send a draft that exists, use `send_draft`.
+    Give either `raw`, or `payload` with `headers`. From, Date and Message-ID are added if they
+    are missing; From must be the mailbox's own address or a verified alias of it. Recipients
+    with a mailbox on this server get the message immediately in INBOX, and their filters,
+    forwarding and automatic replies apply to it. The result is the sender's copy, with the
+    label SENT. To send an existing draft, use `send_draft`.
     """
     user, snippet = mailbox(call, userId), given.get("snippet")
     labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
@@ -268,9 +269,9 @@ def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> 
 
 @tool(writes="messages")
 def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
-    """Move one message to the trash: it gets the label TRASH, and loses INBOX and SPAM.
+    """Move one message to the trash: add the label TRASH, and remove INBOX and SPAM.
 
-    Other labels stay. `untrash_message` takes it back. The answer is the message after the
+    Other labels stay. `untrash_message` reverses this. The result is the message after the
     change.
     """
     row = find_message(call, mailbox(call, userId)["id"], id)
@@ -280,11 +281,11 @@ def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
 
 @tool(writes="messages")
 def untrash_message(call: Call, *, id: str, userId: UserId) -> Row:
-    """Take one message out of the trash.
+    """Move one message out of the trash: remove the label TRASH.
 
-    It loses TRASH; a message that was received gets INBOX, but one that was sent or is a draft
-    does not. A message that is not in the trash stays as it is. The answer is the message after
-    the change.
+    A message that was received gets the label INBOX; one that was sent or is a draft does not.
+    A message that is not in the trash is not changed. The result is the message after the
+    change.
     """
     row = find_message(call, mailbox(call, userId)["id"], id)
     untrash(call, row["user_id"], [row])
@@ -299,11 +300,15 @@ def get_attachment(
     id: Annotated[str, Field(min_length=1)],
     userId: UserId,
 ) -> Row:
-    """Show the content of a file in a message, as base64url, and its size in bytes.
+    """Return the content of an attachment, encoded as base64url, and its size in bytes.
 
-    Both ids are needed: `get_message` shows the `attachmentId` in the `body` of the part with
-    the file. A file of another message is not found.
+    Both ids are required: `get_message` returns the `attachmentId` in the `body` of the
+    attachment's part. An attachment of another message is not found.
     """
     row = find_message(call, mailbox(call, userId)["id"], messageId)
-    found = ATTACHMENT.find(call, id, message_id=row["id"])
-    return {"attachmentId": id, "size": found["size"], "data": file_data(file_of(call, found))}
+    attachment = ATTACHMENT.find(call, id, message_id=row["id"])
+    return {
+        "attachmentId": id,
+        "size": attachment["size"],
+        "data": file_data(file_of(call, attachment)),
+    }

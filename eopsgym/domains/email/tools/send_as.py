@@ -1,4 +1,4 @@
-"""Send-as aliases: the addresses that mail of a mailbox may come from."""
+"""Send-as aliases: the addresses from which a mailbox can send mail."""
 
 import json
 from collections.abc import Mapping
@@ -24,11 +24,11 @@ _WEEK = timedelta(days=7)
 _MOST_SIGNATURE = 10_000
 _SECRET = ("username", "password")
 _PLAIN = ("displayName", "replyToAddress", "signature", "treatAsAlias")
-"""Properties that are stored as they are given."""
+"""Properties that are stored without conversion."""
 
 
-def _shown_server(text: str | None) -> Row | None:
-    """Return the server that mail of an alias is sent through, without the login to it."""
+def _server_without_login(text: str | None) -> Row | None:
+    """Return the server of an alias without its user name and password."""
     server = stored_object(text)
     return {name: v for name, v in server.items() if name not in _SECRET} if text else None
 
@@ -39,13 +39,13 @@ ALIAS = mail_view(
     *text("sendAsEmail displayName replyToAddress signature"),
     *flag("isPrimary isDefault treatAsAlias"),
     *text("verificationStatus"),
-    *stored("smtpMsa", _shown_server, omitted=True),
+    *stored("smtpMsa", _server_without_login, omitted=True),
     new={"is_primary": False, "is_default": False, "treat_as_alias": True},
 )
 
 
 class SmtpMsa(TypedDict, total=False):
-    """The server that mail of an alias is sent through."""
+    """The server through which mail of an alias is sent."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
 
@@ -57,7 +57,7 @@ class SmtpMsa(TypedDict, total=False):
 
 
 class AliasChange(TypedDict, total=False):
-    """What may be changed of an alias."""
+    """The fields of an alias that can be changed."""
 
     displayName: str
     replyToAddress: str
@@ -69,10 +69,10 @@ class AliasChange(TypedDict, total=False):
 
 
 def find_alias(call: Call, user: str, address: str) -> Row:
-    """Return an alias of a mailbox, the primary address among them.
+    """Return an alias of a mailbox; the primary address is one as well.
 
     Raises:
-        ToolError: there is none.
+        ToolError: the mailbox has no such alias.
     """
     return ALIAS.find(call, address, by="send_as_email", any_case=True, user_id=user)
 
@@ -90,26 +90,26 @@ def create_send_as_alias(
     treatAsAlias: Opt[bool] = None,
     smtpMsa: Opt[SmtpMsa] = None,
 ) -> Row:
-    """Add an address that the signed-in user can send mail from.
+    """Add an address from which the signed-in user can send mail.
 
-    The alias is `pending`, and cannot be used for sending or become the default, until its
-    owner agrees, which no tool here does. With `smtpMsa` it is `accepted` at once; that server
-    is not contacted. An address that the mailbox has already, or that belongs to another user,
-    is refused.
+    The alias is `pending` until its owner agrees, which no tool can do; until then it cannot be
+    used for sending or become the default. With `smtpMsa` it is `accepted` immediately, without
+    contacting that server. An address that the mailbox already has, or that belongs to another
+    user, is an error.
     """
     user = own_mailbox(call, userId)
     if not is_address(sendAsEmail):
         raise ToolError(f"Invalid send-as address: {sendAsEmail[:100]}")
     sql = "SELECT lower(send_as_email) AS email FROM send_as_aliases WHERE user_id = ?"
-    there = [row["email"] for row in call.rows(sql, user["id"])]
-    if sendAsEmail.lower() in there:
+    existing = [row["email"] for row in call.rows(sql, user["id"])]
+    if sendAsEmail.lower() in existing:
         raise ToolError(f"Send-as alias already exists: {sendAsEmail}")
-    if len(there) >= _MOST:
+    if len(existing) >= _MOST:
         raise ToolError(f"A mailbox has at most {_MOST} aliases")
     other = user_of_address(call, sendAsEmail)
     if other is not None and other["id"] != user["id"]:
         raise ToolError(f"Send-as address belongs to another user: {sendAsEmail}")
-    said = {
+    fields = {
         "displayName": displayName,
         "replyToAddress": replyToAddress,
         "signature": signature,
@@ -122,7 +122,7 @@ def create_send_as_alias(
         "send_as_email": sendAsEmail,
         "verification_status": "accepted" if is_known else "pending",
         **({} if is_known else _token(call)),
-        **_columns(where_given(said)),
+        **_columns(where_given(fields)),
     }
     key = ALIAS.add(call, columns)
     if isDefault:
@@ -131,25 +131,25 @@ def create_send_as_alias(
 
 
 def _token(call: Call) -> Row:
-    """Return the token in a verification message, valid for a week."""
+    """Return the columns of a verification token that is valid for a week."""
     key = random_uuid(call, "send_as_aliases", "verification_token").replace("-", "")
     ends = call.dialect.stamp(call.now + _WEEK)
     return {"verification_token": key, "verification_token_expires": ends}
 
 
-def _columns(said: Mapping[str, Any]) -> Row:
-    """Return the columns of given fields, except for the single default."""
-    columns = ALIAS.columns({name: said[name] for name in _PLAIN if name in said})
-    if len(said.get("signature") or "") > _MOST_SIGNATURE:
+def _columns(fields: Mapping[str, Any]) -> Row:
+    """Return the columns of the given fields; `isDefault` is not among them."""
+    columns = ALIAS.columns({name: fields[name] for name in _PLAIN if name in fields})
+    if len(fields.get("signature") or "") > _MOST_SIGNATURE:
         raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")
-    reply = said.get("replyToAddress")
+    reply = fields.get("replyToAddress")
     if reply and not is_address(reply):
         raise ToolError(f"Invalid reply-to address: {reply[:100]}")
-    if len(said.get("displayName") or "") > 500:
+    if len(fields.get("displayName") or "") > 500:
         raise ToolError("A display name has at most 500 characters")
-    if "smtpMsa" in said:
-        text = json.dumps(said["smtpMsa"])
-        if len(text) > 2_000 or not 0 < said["smtpMsa"]["port"] < 65_536:
+    if "smtpMsa" in fields:
+        text = json.dumps(fields["smtpMsa"])
+        if len(text) > 2_000 or not 0 < fields["smtpMsa"]["port"] < 65_536:
             raise ToolError("Invalid smtpMsa: give host, port and securityMode")
         columns["smtp_msa"] = text
     return columns
@@ -167,7 +167,7 @@ def _make_default(call: Call, row: Row) -> None:
 
 @tool(writes="send_as_aliases")
 def delete_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> str:
-    """Delete an alias of the signed-in user, with its certificates, for good.
+    """Delete an alias of the signed-in user and its certificates permanently.
 
     If it was the default, the primary address becomes the default. The primary address cannot
     be deleted.
@@ -187,20 +187,20 @@ def delete_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> str
 
 @tool(reads="send_as_aliases")
 def get_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> Row:
-    """Show one address that the signed-in user can send from, with its settings and verification.
+    """Return an address from which the signed-in user can send, with its settings and verification.
 
-    The primary address is found as well; another one is an error. The login to `smtpMsa` is not
-    shown.
+    The primary address is included; an address that is not listed is an error. The user name
+    and password of `smtpMsa` are not returned.
     """
     return ALIAS.show(call, find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
 
 
 @tool(reads="send_as_aliases")
 def list_send_as_aliases(call: Call, *, userId: str) -> Row:
-    """List the addresses that the signed-in user can send from, the primary one first.
+    """List the addresses from which the signed-in user can send mail, the primary one first.
 
-    Only those whose `verificationStatus` is `accepted`, and the primary one, can be used in
-    From. The login to `smtpMsa` is not shown.
+    From can be the primary address or one whose `verificationStatus` is `accepted`. The user
+    name and password of `smtpMsa` are not returned.
     """
     sql = "SELECT * FROM send_as_aliases WHERE user_id = ? ORDER BY NOT is_primary, rowid"
     rows = call.rows(sql, own_mailbox(call, userId)["id"])
@@ -211,12 +211,12 @@ def list_send_as_aliases(call: Call, *, userId: str) -> Row:
 def patch_send_as_alias(
     call: Call, *, sendAsEmail: str, userId: str, **fields: Unpack[AliasChange]
 ) -> Row:
-    """Change what is given of an alias of the signed-in user; the rest stays.
+    """Change the given properties of an alias of the signed-in user.
 
-    The primary address can be changed as well, such as its signature. The address itself cannot
-    be changed: delete the alias and make another. To choose another default, set `isDefault` of
-    the new one, which must be verified; there is always exactly one. The answer is the alias
-    after the change.
+    The primary address can be changed as well, for example its signature. The address itself
+    cannot be changed: delete the alias and create another. Exactly one alias is the default; to
+    choose another, set `isDefault` of the new one, which must be verified. The result is the
+    alias after the change.
     """
     return _change(call, own_mailbox(call, userId)["id"], sendAsEmail, fields)
 
@@ -236,16 +236,16 @@ def patch_send_as_alias(
 def update_send_as_alias(
     call: Call, *, sendAsEmail: str, userId: str, **fields: Unpack[AliasChange]
 ) -> Row:
-    """Replace all settings of an alias of the signed-in user; all of them are needed.
+    """Replace all settings of an alias of the signed-in user; all of them are required.
 
-    To change a part of them alone, use `patch_send_as_alias`. The address itself cannot be
-    changed: delete the alias and make another. The answer is the alias after the change.
+    To change only some of them, use `patch_send_as_alias`. The address itself cannot be
+    changed: delete the alias and create another. The result is the alias after the change.
     """
     return _change(call, own_mailbox(call, userId)["id"], sendAsEmail, fields)
 
 
 def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
-    """Change an alias, but not whether its address is verified."""
+    """Change an alias, except for its verification status."""
     row = find_alias(call, user, address)
     if fields.get("isDefault") is False and row["is_default"]:
         raise ToolError("One alias is the default: make another one it")
@@ -259,10 +259,10 @@ def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
 
 @tool(writes="send_as_aliases")
 def verify_send_as_alias(call: Call, *, userId: UserId, sendAsEmail: str) -> str:
-    """Ask again for the verification of an alias of the signed-in user.
+    """Send the verification request for an alias of the signed-in user again.
 
-    Only an alias that is `pending` is taken. The request is then valid for another week; the
-    alias stays `pending` until its owner agrees, which no tool here does.
+    The alias must be `pending`. The request is then valid for another week; the alias stays
+    `pending` until its owner agrees, which no tool can do.
     """
     row = find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail)
     if row["verification_status"] != "pending":

@@ -1,6 +1,7 @@
-"""Settings of a mailbox: being away, IMAP, POP, language.
+"""Settings of a mailbox: automatic replies, IMAP, POP and language.
 
-Each kind has at most one row of a user, and the defaults of its view where there is none.
+Each user has at most one row for each kind of setting; without one, the defaults of its view
+apply.
 """
 
 import re
@@ -11,7 +12,7 @@ from pydantic import Field
 
 from eopsgym.domains.email.access import own_mailbox
 from eopsgym.domains.email.dialect import signed_view
-from eopsgym.domains.email.tools.arguments import UserId, usual
+from eopsgym.domains.email.tools.arguments import UserId, schema_default
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.products import View, flag, stored, text
 from eopsgym.domains.products.moments import milliseconds, moment_in
@@ -22,13 +23,13 @@ _MOST = 50_000
 
 
 def setting(call: Call, view: View, user_id: str) -> Row:
-    """Return settings of the signed-in user as answers show them."""
+    """Return settings of the signed-in user in the form of a result."""
     rows = view.rows(call, user_id=own_mailbox(call, user_id)["id"])
     return view.show(call, rows[0] if rows else {**view.new})
 
 
-def keep_setting(call: Call, view: View, user_id: str, **given: Any) -> Row:
-    """Write settings of the signed-in user, given by their properties, and show them."""
+def store_setting(call: Call, view: View, user_id: str, **given: Any) -> Row:
+    """Store the given properties of a setting of the signed-in user, and return the setting."""
     user, columns = own_mailbox(call, user_id)["id"], view.columns(given)
     rows = view.rows(call, user_id=user)
     if rows:
@@ -39,7 +40,7 @@ def keep_setting(call: Call, view: View, user_id: str, **given: Any) -> Row:
 
 
 def _milliseconds(text: str | None) -> str | None:
-    """Return a column's moment as answers show it."""
+    """Convert a column's time to milliseconds since 1970 as text."""
     moment = moment_in(text)
     return None if moment is None else str(milliseconds(moment))
 
@@ -90,9 +91,9 @@ POP = signed_view(
 
 @tool(reads="vacation_settings")
 def get_vacation_settings(call: Call, *, userId: UserId) -> Row:
-    """Show the absence reply of the signed-in user: whether it is on, its words, to whom and when.
+    """Return the automatic reply of the signed-in user: its state, text, times and restrictions.
 
-    Times are milliseconds since 1970 (UTC), or null where there is no start or end.
+    Times are in milliseconds since 1970 (UTC), or null if there is no start or end.
     """
     return setting(call, VACATION, userId)
 
@@ -102,23 +103,23 @@ def update_vacation_settings(
     call: Call,
     *,
     userId: UserId,
-    enableAutoReply: Annotated[bool, usual(False)],
+    enableAutoReply: Annotated[bool, schema_default(False)],
     responseSubject: str,
     responseBodyPlainText: str,
     responseBodyHtml: str,
-    restrictToContacts: Annotated[bool, usual(True)],
-    restrictToDomain: Annotated[bool, usual(True)],
+    restrictToContacts: Annotated[bool, schema_default(True)],
+    restrictToDomain: Annotated[bool, schema_default(True)],
     startTime: str,
     endTime: str,
 ) -> Row:
-    """Replace the absence reply of the signed-in user with what is given; all parts are needed.
+    """Replace the automatic reply of the signed-in user; all settings are required.
 
-    Read `get_vacation_settings` first to keep a part as it is. While it is on and between both
-    times, each sender gets one reply in the thread of the message; mailing lists, automatic
-    mail and the user's own addresses get none. A reply that is on needs a subject or a text,
-    and the start must be before the end.
+    To keep a setting, read `get_vacation_settings` first. While the reply is on and between
+    both times, each sender gets one reply in the thread of the message; mailing lists,
+    automatic mail and the user's own addresses get none. A reply that is on needs a subject or
+    a text, and the start must be before the end.
     """
-    own_mailbox(call, userId)  # whoever may not set it learns nothing else
+    own_mailbox(call, userId)  # a user without access gets no other error
     start, end = _moment(call, "start_time", startTime), _moment(call, "end_time", endTime)
     if start is not None and end is not None and start >= end:
         raise ToolError("start_time must be before end_time")
@@ -128,7 +129,7 @@ def update_vacation_settings(
         raise ToolError("HTML content must contain at least one HTML tag")
     if max(map(len, (responseSubject, responseBodyPlainText, responseBodyHtml))) > _MOST:
         raise ToolError(f"A response has at most {_MOST:,} characters")
-    return keep_setting(
+    return store_setting(
         call,
         VACATION,
         userId,
@@ -144,12 +145,12 @@ def update_vacation_settings(
 
 
 def _moment(call: Call, name: str, text: str) -> str | None:
-    """Return epoch milliseconds as a column holds them; None for an empty text or `0`."""
+    """Convert milliseconds since 1970 to the column's form, or an empty text or `0` to None."""
     if text in ("", "0"):
         return None
-    said = None if text.isdecimal() else moment_in(text)
-    if call.repaired and said is not None:
-        return call.dialect.stamp(said)
+    given = None if text.isdecimal() else moment_in(text)
+    if call.repaired and given is not None:
+        return call.dialect.stamp(given)
     if not (text.isdecimal() and text.isascii() and len(text) <= 15):
         raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
     moment = datetime.fromtimestamp(int(text) / 1000, UTC) if len(text) <= 14 else None
@@ -160,9 +161,10 @@ def _moment(call: Call, name: str, text: str) -> str | None:
 
 @tool(reads="imap_settings")
 def get_imap_settings(call: Call, *, userId: UserId) -> Row:
-    """Show whether and how programs can reach the signed-in user's mailbox by IMAP.
+    """Return whether and how mail clients can access the signed-in user's mailbox by IMAP.
 
-    A user who has never set it has IMAP off, `autoExpunge` on, `archive` and no limit.
+    By default IMAP is off, `autoExpunge` is on, `expungeBehavior` is `archive` and there is no
+    limit.
     """
     return setting(call, IMAP, userId)
 
@@ -172,17 +174,19 @@ def update_imap_settings(
     call: Call,
     *,
     userId: UserId,
-    enabled: Annotated[bool, usual(True)],
-    autoExpunge: Annotated[bool, usual(True)],
-    expungeBehavior: Annotated[Literal["archive", "trash", "deleteForever"], usual("archive")],
-    maxFolderSize: Annotated[Literal["0", "1000", "2000", "5000", "10000"], usual("0")],
+    enabled: Annotated[bool, schema_default(True)],
+    autoExpunge: Annotated[bool, schema_default(True)],
+    expungeBehavior: Annotated[
+        Literal["archive", "trash", "deleteForever"], schema_default("archive")
+    ],
+    maxFolderSize: Annotated[Literal["0", "1000", "2000", "5000", "10000"], schema_default("0")],
 ) -> Row:
-    """Replace all settings of the signed-in user for access by IMAP.
+    """Replace all IMAP settings of the signed-in user.
 
-    All of them are needed: read `get_imap_settings` first to keep one as it is. The settings
-    are kept; messages are not changed by them.
+    All of them are required: to keep one, read `get_imap_settings` first. The settings are
+    stored; they do not change messages.
     """
-    return keep_setting(
+    return store_setting(
         call,
         IMAP,
         userId,
@@ -195,9 +199,9 @@ def update_imap_settings(
 
 @tool(reads="language_settings")
 def get_language_settings(call: Call, *, userId: UserId) -> Row:
-    """Show the language of the signed-in user's mail pages, such as `en`.
+    """Return the language of the signed-in user's mail pages, such as `en`.
 
-    It is `en` for a user who has never set it.
+    The default is `en`.
     """
     return setting(call, LANGUAGE, userId)
 
@@ -208,25 +212,26 @@ def update_language_settings(
     *,
     userId: UserId,
     displayLanguage: Annotated[
-        str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$"), usual("en")
+        str,
+        Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$"),
+        schema_default("en"),
     ],
 ) -> Row:
     """Set the language of the signed-in user's mail pages, such as `en` or `fr-CA`.
 
-    The tag is checked for its form, not for whether there is such a language. Messages are not
+    Only the form of the tag is checked, not whether the language exists. Messages are not
     translated.
     """
     if len(displayLanguage) > 35:
         raise ToolError("displayLanguage is a language tag, such as en or fr-CA")
-    return keep_setting(call, LANGUAGE, userId, displayLanguage=displayLanguage)
+    return store_setting(call, LANGUAGE, userId, displayLanguage=displayLanguage)
 
 
 @tool(reads="pop_settings")
 def get_pop_settings(call: Call, *, userId: UserId) -> Row:
-    """Show which messages programs can fetch by POP from the signed-in user's mailbox.
+    """Return which messages mail clients can fetch by POP from the signed-in user's mailbox.
 
-    `disposition` says what becomes of a message after that. A user who has never set it has POP
-    off.
+    `disposition` is what happens to a message after it is fetched. By default POP is off.
     """
     return setting(call, POP, userId)
 
@@ -236,12 +241,14 @@ def update_pop_settings(
     call: Call,
     *,
     userId: UserId,
-    accessWindow: Annotated[Literal["disabled", "fromNowOn", "allMail"], usual("disabled")],
-    disposition: Annotated[Disposition, usual("leaveInInbox")],
+    accessWindow: Annotated[
+        Literal["disabled", "fromNowOn", "allMail"], schema_default("disabled")
+    ],
+    disposition: Annotated[Disposition, schema_default("leaveInInbox")],
 ) -> Row:
-    """Set which messages programs can fetch by POP, and what becomes of a message after that.
+    """Set which messages mail clients can fetch by POP, and what happens to them after that.
 
-    Both settings of the signed-in user are replaced: read `get_pop_settings` first to keep one
-    as it is. The settings are kept; messages are not changed by them.
+    Both settings of the signed-in user are replaced: to keep one, read `get_pop_settings`
+    first. The settings are stored; they do not change messages.
     """
-    return keep_setting(call, POP, userId, accessWindow=accessWindow, disposition=disposition)
+    return store_setting(call, POP, userId, accessWindow=accessWindow, disposition=disposition)

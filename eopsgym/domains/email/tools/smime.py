@@ -1,4 +1,4 @@
-"""S/MIME certificates of aliases."""
+"""S/MIME certificates of send-as aliases."""
 
 from typing import Annotated
 
@@ -32,9 +32,9 @@ def _alias(call: Call, user_id: str, address: str) -> Row:
 
 @tool(writes="smime_info")
 def delete_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> str:
-    """Delete an S/MIME certificate of an address that the signed-in user sends from, for good.
+    """Delete an S/MIME certificate of an address from which the signed-in user sends, permanently.
 
-    If it was the default, no other one takes its place: see `set_default_smime_config`.
+    If it was the default, the address has no default until `set_default_smime_config` sets one.
     """
     row = _find(call, _alias(call, userId, sendAsEmail), id)
     CERTIFICATE.remove(call, row["id"])
@@ -43,10 +43,10 @@ def delete_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -
 
 @tool(reads="smime_info")
 def get_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> Row:
-    """Show an S/MIME certificate: who issued it, when it expires, and whether it is the default.
+    """Return an S/MIME certificate: its issuer, when it expires, and whether it is the default.
 
-    The certificate itself is shown where it was given as PEM; PKCS #12 and passwords are not
-    shown. `expiration` is in milliseconds since 1970 (UTC).
+    The certificate itself is returned if it was given as PEM; PKCS #12 data and passwords are
+    not. `expiration` is in milliseconds since 1970 (UTC).
     """
     return CERTIFICATE.show(call, _find(call, _alias(call, userId, sendAsEmail), id))
 
@@ -64,10 +64,10 @@ def insert_smime_config(
     pkcs12: Opt[str] = None,
     userId: str,
 ) -> Row:
-    """Add an S/MIME certificate to an address that the signed-in user sends from.
+    """Add an S/MIME certificate to an address from which the signed-in user sends mail.
 
-    It needs `pem` or `pkcs12`, not both. The first certificate of an address becomes its
-    default. The content is kept as given: neither the certificate nor the password is checked.
+    Give either `pem` or `pkcs12`. The first certificate of an address becomes its default. The
+    content is stored as given; neither the certificate nor the password is checked.
     """
     alias = _alias(call, userId, sendAsEmail)
     if bool(pem) == bool(pkcs12):
@@ -105,10 +105,10 @@ def _make_default(call: Call, alias: Row, key: str) -> None:
 
 @tool(reads="smime_info")
 def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
-    """List the S/MIME certificates of an address that the signed-in user sends from.
+    """List the S/MIME certificates of an address from which the signed-in user sends mail.
 
-    The primary address and each alias have their own. `isDefault` marks the one that signs, and
-    `expiration` is in milliseconds since 1970 (UTC).
+    The primary address and each alias have their own. `isDefault` marks the certificate used
+    for signing, and `expiration` is in milliseconds since 1970 (UTC).
     """
     alias = _alias(call, userId, sendAsEmail)
     rows = CERTIFICATE.rows(call, send_as_alias_id=alias["id"])
@@ -117,9 +117,9 @@ def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
 
 @tool(writes="smime_info")
 def set_default_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> str:
-    """Make a certificate the one that an address of the signed-in user signs with.
+    """Set the certificate with which an address of the signed-in user signs.
 
-    The default so far is no longer it. Whether the certificate has expired is not checked.
+    It replaces the current default. Whether the certificate has expired is not checked.
     """
     alias = _alias(call, userId, sendAsEmail)
     _make_default(call, alias, _find(call, alias, id)["id"])

@@ -1,12 +1,12 @@
-"""Threads."""
+"""Threads of messages."""
 
 from typing import Literal
 
 from eopsgym.domains.email.access import mailbox
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.resources.labels import changed_labels, relabel, trash, untrash
+from eopsgym.domains.email.resources.labels import change_labels, changed_labels, trash, untrash
 from eopsgym.domains.email.resources.lists import Search, listed_threads
-from eopsgym.domains.email.resources.message_changes import end_empty, remove
+from eopsgym.domains.email.resources.message_changes import delete_empty_threads, remove
 from eopsgym.domains.email.resources.messages import THREAD, find_thread, message_view, messages_in
 from eopsgym.domains.email.tools.arguments import Count, Hundred, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
@@ -32,13 +32,13 @@ def _view(
 
 @tool(writes="threads")
 def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
-    """Delete a thread with all its messages for good, past the trash.
+    """Delete a thread with all its messages permanently, without moving it to the trash.
 
-    This cannot be undone: use `trash_thread` unless the thread is to be gone for good.
+    This cannot be undone: use `trash_thread` to move the thread to the trash instead.
     """
     row = find_thread(call, mailbox(call, userId)["id"], id)
     remove(call, *messages_in(call, row["id"]))
-    end_empty(call, [row["id"]])  # it had no message
+    delete_empty_threads(call, [row["id"]])  # for a thread without messages
     return DONE
 
 
@@ -51,10 +51,10 @@ def get_thread(
     format: _Form = "full",
     metadataHeaders: Opt[list[str]] = None,
 ) -> Row:
-    """Show a thread with all its messages, the oldest first.
+    """Return a thread with all its messages, the oldest first.
 
-    Each message is as `get_message` shows it, also those of the thread in SPAM or TRASH.
-    `format` `minimal` or `metadata` makes the answer shorter.
+    Each message has the form that `get_message` returns, including messages in SPAM or TRASH.
+    For a shorter result, set `format` to `minimal` or `metadata`.
     """
     return _view(call, find_thread(call, mailbox(call, userId)["id"], id), format, metadataHeaders)
 
@@ -70,21 +70,22 @@ def list_threads(
     labelIds: Opt[list[str]] = None,
     includeSpamTrash: bool = False,
 ) -> Row:
-    """List threads by id and snippet; `q` and `labelIds` choose among them.
+    """List threads with their ids and snippets, filtered by `q` and `labelIds`.
 
-    A thread is listed if one of its messages meets all that is asked; the one where this
-    message is the newest comes first. Read the messages with `get_thread`. Messages in SPAM and
-    TRASH do not count unless they are asked for. `nextPageToken` is null on the last page, and
-    `resultSizeEstimate` counts at most about 200 threads beyond the beginning of the page.
+    A thread is listed if one of its messages matches all conditions; threads are sorted by
+    their newest matching message, the newest first. Read the messages with `get_thread`.
+    Messages in SPAM and TRASH do not count unless they are requested. `nextPageToken` is null
+    on the last page. `resultSizeEstimate` counts at most about 200 threads after the start of
+    the page.
     """
     user = mailbox(call, userId)["id"]
     search = Search(q, tuple(labelIds or ()), includeSpamTrash, maxResults, pageToken)
     rows, token, count = listed_threads(call, user, search)
-    shown = [
+    threads = [
         {"id": row["id"], "snippet": row["snippet"], "historyId": row["history_id_last"]}
         for row in rows
     ]
-    return {"threads": shown, "nextPageToken": token, "resultSizeEstimate": count}
+    return {"threads": threads, "nextPageToken": token, "resultSizeEstimate": count}
 
 
 @tool(writes="threads")
@@ -96,24 +97,24 @@ def modify_thread(
     addLabelIds: Opt[Hundred] = None,
     removeLabelIds: Opt[Hundred] = None,
 ) -> Row:
-    """Put labels on all messages of a thread, take labels off them, or both.
+    """Add labels to all messages of a thread, remove labels from them, or both.
 
-    At least one label must be named, and none in both lists. Messages that already have a label
-    to be added, or do not have one to be removed, are no error. A message that comes into the
-    thread later does not get them. The answer is the thread after the change.
+    Name at least one label, and none in both lists. Adding a label that a message already has,
+    or removing one that it does not have, is not an error. Messages added to the thread later
+    do not get the labels. The result is the thread after the change.
     """
     user = mailbox(call, userId)["id"]
     row = find_thread(call, user, id)
-    add, away = changed_labels(call, user, addLabelIds or [], removeLabelIds or [])
-    relabel(call, messages_in(call, id), add, away)
+    add, remove = changed_labels(call, user, addLabelIds or [], removeLabelIds or [])
+    change_labels(call, messages_in(call, id), add, remove)
     return _view(call, row)
 
 
 @tool(writes="threads")
 def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
-    """Move all messages of a thread to the trash: they get TRASH, and lose INBOX and SPAM.
+    """Move all messages of a thread to the trash: add TRASH, and remove INBOX and SPAM.
 
-    Other labels stay. `untrash_thread` takes them back. The answer is the thread after the
+    Other labels stay. `untrash_thread` reverses this. The result is the thread after the
     change.
     """
     row = find_thread(call, mailbox(call, userId)["id"], id)
@@ -123,11 +124,10 @@ def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
 
 @tool(writes="threads")
 def untrash_thread(call: Call, *, userId: UserId, id: str) -> Row:
-    """Take all messages of a thread out of the trash.
+    """Move all messages of a thread out of the trash: remove the label TRASH.
 
-    They lose TRASH; those that were received get INBOX, but those that were sent or are drafts
-    do not. Messages that are not in the trash stay as they are. The answer is the thread after
-    the change.
+    Messages that were received get INBOX; those that were sent or are drafts do not. Messages
+    that are not in the trash are not changed. The result is the thread after the change.
     """
     row = find_thread(call, mailbox(call, userId)["id"], id)
     untrash(call, row["user_id"], messages_in(call, id))

@@ -1,4 +1,4 @@
-"""Apps of the organisation's catalogue, where they are installed, and tabs of channels."""
+"""Apps of the organisation's catalogue, their installations, and tabs of channels."""
 
 import base64
 import json
@@ -26,10 +26,10 @@ def _reference(app_id: Any) -> str:
     return f"{GRAPH}/appCatalogs/teamsApps('{app_id}')"
 
 
-def shown_configuration(stored: Any) -> Any:
-    """Return what a tab shows, whether its column has it encoded once, as in seeds, or twice."""
-    found = from_json(stored)
-    return from_json(found) if isinstance(found, str) else found
+def tab_configuration(stored: Any) -> Any:
+    """Return the configuration in a tab's column, which is JSON encoded once or twice."""
+    configuration = from_json(stored)
+    return from_json(configuration) if isinstance(configuration, str) else configuration
 
 
 DEFINITION = GraphView(
@@ -94,7 +94,7 @@ TABS = GraphView(
     "Tab",
     *identifier("id", column="tab_id"),
     *text("displayName"),
-    *stored("configuration", shown_configuration, column="configuration_json"),
+    *stored("configuration", tab_configuration, column="configuration_json"),
     *identifier("sortOrderIndex webUrl"),
     *stored("teamsApp_odata_bind", _reference, column="app_id"),
     *filled("teamsApp"),
@@ -104,7 +104,7 @@ TABS = GraphView(
     asked=False,
 )
 TAB = "id displayName configuration sortOrderIndex webUrl"
-"""The properties of a tab by itself."""
+"""The properties of a tab, without its app."""
 _FIRST, _STEP = 10_000_100, 100
 _LAST = """
     SELECT max(CAST(sort_order_index AS INTEGER)) FROM teams_channel_tabs WHERE channel_id = ?
@@ -119,22 +119,26 @@ class Configuration(TypedDict, total=False):
 
 
 def the_app(call: Call, bind: str) -> Row:
-    """Return the app of the organisation's catalogue that a reference names; refuse others."""
+    """Return the app of the organisation's catalogue that a reference names.
+
+    Raises:
+        ToolError: there is no such app.
+    """
     app_id = bound_id(bind, "teamsApp_odata_bind")
     sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
-    found = call.row(sql, call.user["org_id"], app_id)
-    if found is None:
+    app = call.row(sql, call.user["org_id"], app_id)
+    if app is None:
         raise ToolError(
             f"Teams app '{app_id}' not found in organization app catalog. "
             "The app must be preinstalled in the team.",
             "NOT_FOUND",
         )
-    return found
+    return app
 
 
 def install_in_team(call: Call, team: Row, app: Row) -> None:
-    """Install an app of the catalogue in a team, unless it is there."""
-    place = uuid.uuid5(uuid.NAMESPACE_URL, f"{team['team_id']}/{app['app_id']}")
+    """Install an app of the catalogue in a team, unless it is installed."""
+    place_id = uuid.uuid5(uuid.NAMESPACE_URL, f"{team['team_id']}/{app['app_id']}")
     number = app["azure_ad_app_id"] or app["app_id"]
     columns = {
         "team_id": team["team_id"],
@@ -149,14 +153,14 @@ def install_in_team(call: Call, team: Row, app: Row) -> None:
         "short_description": app["description"],
         "description": app["description"],
     }
-    installation_id = base64.b64encode(f"{place}##{number}".encode()).decode()
+    installation_id = base64.b64encode(f"{place_id}##{number}".encode()).decode()
     sql = "SELECT 1 FROM installed_apps WHERE installation_id = ?"
     if not call.value(sql, installation_id):
         INSTALLED.insert(call, installation_id, columns)
 
 
 def install_in_chat(call: Call, chat_id: str, app: Row, consented: Any) -> None:
-    """Install an app of the catalogue in a chat, unless it is there."""
+    """Install an app of the catalogue in a chat, unless it is installed."""
     row = {
         "installation_id": str(uuid.uuid5(uuid.NAMESPACE_URL, f"{chat_id}/{app['app_id']}")),
         "chat_id": chat_id,
@@ -175,9 +179,10 @@ def install_in_chat(call: Call, chat_id: str, app: Row, consented: Any) -> None:
 
 
 def stored_configuration(call: Call, configuration: Mapping[str, Any] | None) -> str | None:
-    """Return what a tab of a channel shows as its column holds it.
+    """Return the configuration of a channel's tab in the form of its column.
 
-    The published server encodes it twice, as JSON text in JSON text, and keeps NULL for none.
+    The published server encodes it twice, as JSON text in JSON text, and stores NULL if it has
+    none.
     """
     if call.repaired:
         return json.dumps(configuration or {})

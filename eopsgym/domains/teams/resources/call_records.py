@@ -1,4 +1,4 @@
-"""Records of calls as Graph shows them, and what a query may ask of them."""
+"""The views of call records and sessions, and what queries can compare in them."""
 
 import re
 from functools import partial
@@ -20,19 +20,19 @@ _ID, _USER, _PLAIN, _LOGGED = (
 _PARTICIPANTS = f"""(
     SELECT {_ID} AS id FROM {_LISTED} UNION ALL
     SELECT coalesce({_USER}, {_PLAIN}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
-"""Participants are found by the id that the record gives them and by that of the user."""
+"""The ids that a filter compares: those of participants in the record, and those of users."""
 _ORGANIZED = inside("call_records.organizer", "user/id").sql
 _TOOK_PART = f"""{_ORGANIZED} = ? OR EXISTS (
     SELECT 1 FROM {_LISTED} WHERE coalesce({_USER}, {_PLAIN}, {_LOGGED}) = ?)"""
 
 
 def _milliseconds(text: Any) -> str | None:
-    """Return a stored moment in UTC with milliseconds."""
+    """Convert a stored time to UTC with milliseconds."""
     if not isinstance(text, str):
         return None
-    whole = _UTC.fullmatch(text)
-    if whole:
-        return f"{whole[1]}.{whole[2] or '000'}Z"
+    match = _UTC.fullmatch(text)
+    if match:
+        return f"{match[1]}.{match[2] or '000'}Z"
     moment = instant(text.replace(" ", "T", 1))
     return None if moment is None else f"{moment.replace(' ', 'T')}Z"
 
@@ -76,7 +76,7 @@ def taken_part_in(user_id: str) -> Sql:
 
 
 def participants(row: Row) -> list[Row]:
-    """Return the participants as calls store them; by name alone for a telephone."""
+    """Return the participants in the form that calls store; a phone only by its name."""
     return [
         {"id": each.get("id"), "identity": each.get("identity") or {"user": _user_of(each)}}
         for each in stored_objects(row["participants"])

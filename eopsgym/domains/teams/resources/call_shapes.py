@@ -1,4 +1,4 @@
-"""What a new call is made of, as its tool takes it and as its answer shows it."""
+"""The parts of a new call, as arguments and in the result."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, Required
@@ -110,34 +110,34 @@ class NewCall(TypedDict, total=False):
 
 
 def _picked(given: Mapping[str, Any], names: str) -> Row:
-    """Return properties of an object, in the order of their names; null for those it lacks."""
+    """Return the named properties of an object in order, null for those that it lacks."""
     return {name: given.get(name) for name in names.split()}
 
 
 def _identity(value: Any) -> Row | None:
     if not isinstance(value, dict):
         return None
-    shown = _picked(value, "id displayName identityProvider tenantId")
-    return {"@odata.type": f"{_GRAPH}identity", **shown}
+    properties = _picked(value, "id displayName identityProvider tenantId")
+    return {"@odata.type": f"{_GRAPH}identity", **properties}
 
 
 def _identities(value: Any) -> Row:
     given = value if isinstance(value, dict) else {}
     names = dict.fromkeys(["user", "phone", "application", *given])
-    shown = {name: _identity(given.get(name)) for name in names if name != "@odata.type"}
-    return {"@odata.type": f"{_GRAPH}identitySet", **shown}
+    properties = {name: _identity(given.get(name)) for name in names if name != "@odata.type"}
+    return {"@odata.type": f"{_GRAPH}identitySet", **properties}
 
 
-def shown_typed(given: MediaConfig | MeetingInfo | None) -> Row | None:
-    """Return an object that names its own type, which the answer spells in both ways."""
+def typed_view(given: MediaConfig | MeetingInfo | None) -> Row | None:
+    """Return an object with its type, under both names of the property in the result."""
     if given is None:
         return None
-    shown: Row = {**given}
-    return {**shown, "@odata.type": shown["_odata_type"]} if "_odata_type" in shown else shown
+    view: Row = {**given}
+    return {**view, "@odata.type": view["_odata_type"]} if "_odata_type" in view else view
 
 
-def shown_target(target: CallTarget) -> Row:
-    """Return the target of a call as the answer shows it."""
+def target_view(target: CallTarget) -> Row:
+    """Return the target of a call in the form of the result."""
     names = "replacesCallId participantId hidden removeFromDefaultAudioRoutingGroup"
     return {
         "@odata.type": f"{_GRAPH}invitationParticipantInfo",
@@ -146,9 +146,9 @@ def shown_target(target: CallTarget) -> Row:
     }
 
 
-def shown_source(source: Source | None) -> Row | None:
-    """Return the source of a call as the answer shows it."""
+def source_view(source: Source | None) -> Row | None:
+    """Return the source of a call in the form of the result."""
     if source is None:
         return None
-    shown = _picked(source, "countryCode endpointType region languageId")
-    return {"identity": _identities(source.get("identity")), **shown}
+    view = _picked(source, "countryCode endpointType region languageId")
+    return {"identity": _identities(source.get("identity")), **view}

@@ -1,4 +1,4 @@
-"""Channels: how Graph shows them, and how they are made, by themselves or with a new team."""
+"""The view of channels, and how they are created, alone or with a new team."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -45,29 +45,33 @@ _TAKEN = """
 _LONGEST = 50
 
 
-def shown_new(call: Call, row: Row) -> Row:
-    """Return a channel as the answer to its creation shows it."""
+def new_view(call: Call, row: Row) -> Row:
+    """Return a new channel in the form of the result of its creation."""
     tenant = tenant_id(call, row["org_id"])
-    shown = CHANNELS.answer(row, _NEW, tenantId=tenant, teamId=row["team_id"])
-    return {"@odata.type": "#microsoft.graph.channel", **shown}
+    channel = CHANNELS.answer(row, _NEW, tenantId=tenant, teamId=row["team_id"])
+    return {"@odata.type": "#microsoft.graph.channel", **channel}
 
 
-def shown(call: Call, row: Row) -> Row:
-    """Return a single channel as answers show it."""
+def view(call: Call, row: Row) -> Row:
+    """Return a single channel in the form of a result."""
     tenant = tenant_id(call, row["org_id"])
     address = f"https://teams.microsoft.com/l/channel/{row['channel_id']}?tenantId={tenant}"
     return CHANNELS.answer(row, _WHOLE, webUrl=address, tenantId=tenant)
 
 
-def shown_in_list(call: Call, row: Row) -> Row:
-    """Return a channel as lists show it, with its address."""
-    channel = shown(call, row)
+def list_view(call: Call, row: Row) -> Row:
+    """Return a channel in the form of a list entry, with its address."""
+    channel = view(call, row)
     team = f"{GRAPH}/tenants/{channel['tenantId']}/teams/{row['team_id']}"
     return {"@odata.id": f"{team}/channels/{row['channel_id']}", **channel}
 
 
 def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> str:
-    """Return a name without surrounding blanks; refuse one that is too long or taken."""
+    """Return a name without surrounding spaces.
+
+    Raises:
+        ToolError: the name is empty or too long, or another channel of the team has it.
+    """
     name = given.strip()
     if not 1 <= len(name) <= _LONGEST:
         message = f"The name of a channel has 1 to {_LONGEST} characters"
@@ -78,7 +82,7 @@ def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> 
 
 
 def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
-    """Make a channel in a team and return it."""
+    """Add a channel to a team and return its row."""
     name = channel_name(call, team["team_id"], given["displayName"])
     columns = {
         **CHANNELS.columns({**given, "displayName": name}),
@@ -89,13 +93,17 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
     return CHANNELS.insert(call, random_hex(call, "channels", "channel_id", "channel_"), columns)
 
 
-def role_among(roles: Sequence[str], usual: str) -> str:
-    """Return the one role that a membership stores; owner comes before any other."""
-    return "owner" if "owner" in roles else next(iter(roles), usual)
+def role_among(roles: Sequence[str], default: str) -> str:
+    """Return the one role that a membership stores: owner, or the first of the roles."""
+    return "owner" if "owner" in roles else next(iter(roles), default)
 
 
 def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:
-    """Add a person to a channel, unless already in it, and return the number of the membership."""
+    """Add a person to a channel, and return the number of the membership.
+
+    Raises:
+        ToolError: the person is already a member of the channel.
+    """
     sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
     if call.value(sql, channel_id, user["user_id"]):
         message = f"User '{user['user_id']}' is already a member of the channel"

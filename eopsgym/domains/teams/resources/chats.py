@@ -1,4 +1,4 @@
-"""Chats: how Graph shows them, with their members and the newest message."""
+"""The view of chats, with their members and the newest message."""
 
 from typing import Any
 from urllib.parse import quote
@@ -6,12 +6,12 @@ from urllib.parse import quote
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products import filled, identifier, stored, text
 from eopsgym.domains.products.odata.properties import MOMENT, Listed, Property
-from eopsgym.domains.teams.dialect import shown_moment
+from eopsgym.domains.teams.dialect import time_view
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.messages import CHAT
 
-_LAST = f"""(SELECT max({MOMENT.format("said.created_datetime")})
-    FROM chat_messages AS said WHERE said.chat_id = chats.chat_id)"""
+_LAST = f"""(SELECT max({MOMENT.format("message.created_datetime")})
+    FROM chat_messages AS message WHERE message.chat_id = chats.chat_id)"""
 _USER = Property("({item}.user_id)", "id")
 _MEMBER = {
     "userId": _USER,
@@ -29,8 +29,8 @@ _NEWEST = f"""
 
 
 def _in_utc(stored: Any) -> str | None:
-    """Return a stored moment as answers show it; one without a zone is in UTC."""
-    text = shown_moment(stored)
+    """Convert a stored time to the form of a result; one without a zone is in UTC."""
+    text = time_view(stored)
     return f"{text}Z" if text and not text.endswith("Z") and "+" not in text else text
 
 
@@ -57,8 +57,8 @@ _ANSWER = """
 """
 
 
-def shown(call: Call, row: Row) -> Row:
-    """Return a chat, from the acting user's point of view."""
+def view(call: Call, row: Row) -> Row:
+    """Return a chat as the acting user sees it."""
     seats = call.execute(_SEATS, row["chat_id"]).fetchall()
     me = call.user["user_id"]
     is_hidden, read = next((seat[1:] for seat in seats if seat[0] == me), (False, None))
@@ -71,12 +71,12 @@ def shown(call: Call, row: Row) -> Row:
         row,
         _ANSWER,
         webUrl=f"{link}?tenantId={row['org_id']}",
-        viewpoint={"isHidden": bool(is_hidden), "lastMessageReadDateTime": shown_moment(read)},
+        viewpoint={"isHidden": bool(is_hidden), "lastMessageReadDateTime": time_view(read)},
         isHiddenForAllMembers=bool(seats) and all(seat[1] for seat in seats),
     )
 
 
-def shown_members(call: Call, chat_id: str) -> list[Row]:
+def member_views(call: Call, chat_id: str) -> list[Row]:
     """Return the members of a chat."""
     return [
         {
@@ -86,18 +86,18 @@ def shown_members(call: Call, chat_id: str) -> list[Row]:
             "displayName": each["display_name"],
             "userId": each["user_id"],
             "tenantId": each["tenant_id"],
-            "visibleHistoryStartDateTime": shown_moment(each["added_at"]),
+            "visibleHistoryStartDateTime": time_view(each["added_at"]),
         }
         for each in call.rows(_PEOPLE, chat_id)
     ]
 
 
 def preview(call: Call, chat_id: str) -> Row | None:
-    """Return a preview of the newest message of a chat."""
-    found = call.row(_NEWEST, chat_id)
-    if found is None:
+    """Return a preview of the newest message of a chat, or None."""
+    newest = call.row(_NEWEST, chat_id)
+    if newest is None:
         return None
-    deleted = bool(found["deleted_datetime"])
+    deleted = bool(newest["deleted_datetime"])
     names = "id createdDateTime isDeleted messageType body from"
-    message = CHAT.answer(found, names, isDeleted=deleted)
+    message = CHAT.answer(newest, names, isDeleted=deleted)
     return message | {"body": None} if deleted else message

@@ -1,4 +1,4 @@
-"""Making a team: from a template or around a group, with channels, apps and members."""
+"""Creation of a team from a template or for a group, with channels, apps and members."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -38,17 +38,17 @@ MOST_CHANNELS = 200
 _PREFIX = "team_"
 _NO_OWNER = "At least one member must have the 'owner' role"
 _VISIBILITIES = {"public": "Public", "hiddenMembership": "HiddenMembership"}
-"""Of the group behind a team, by that of the team."""
+"""The visibility of the group of a team, by the visibility of the team."""
 
 
 def make_team(call: Call, given: Mapping[str, Any]) -> str:
-    """Make a team with its first content and return its id."""
+    """Create a team with its channels, apps and members, and return its id."""
     template = _template(call, given["template_odata_bind"])
     group = _group(call, given.get("group_odata_bind"))
     name = given.get("displayName") or (group and group["display_name"])
     if not name:
         raise ToolError("displayName is required when creating a team without a group")
-    # The published server makes the first channel alone, whatever else is named.
+    # The published server creates only the first channel.
     channels = given.get("channels", ()) if call.repaired else ()
     if len(channels) > MOST_CHANNELS:
         raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
@@ -57,7 +57,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         message = f"Tenant not found: {tenant} or not from your organization"
         raise ToolError(message, "NOT_FOUND", "tenantId")
     now = call.stamp.partition(".")[0]
-    before = instant(given.get("createdDateTime") or "") if _MIGRATION in given else None
+    given_time = instant(given.get("createdDateTime") or "") if _MIGRATION in given else None
     team_id = random_hex(call, "teams", "team_id", _PREFIX)
     members = _members(call, team_id, given, group)
     columns: Row = {
@@ -65,18 +65,18 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         "template_id": template,
         "display_name": name,
         "description": given.get("description", group and group["description"]),
-        "visibility": given.get("visibility") or _as_open_as(group),
+        "visibility": given.get("visibility") or _default_visibility(group),
         "specialization": given.get("specialization", "none"),
         "classification": given.get("classification", group and group["classification"]),
         "internal_id": team_id.removeprefix(_PREFIX),
         "members": stored(members),
         "migration_mode": int(_MIGRATION in given),
         "web_url": f"https://teams.microsoft.com/l/team/{team_id}",
-        "created_date_time": before or now,
+        "created_date_time": given_time or now,
         "updated_date_time": now,
     }
-    for name, usual in _DEFAULTS.items():
-        columns[TEAMS.column(name)] = json.dumps(usual | dict(given.get(name, {})))
+    for name, defaults in _DEFAULTS.items():
+        columns[TEAMS.column(name)] = json.dumps(defaults | dict(given.get(name, {})))
     team = TEAMS.insert(call, team_id, columns)
     _make_channels(call, team, given.get("firstChannelName"), channels)
     for app in given.get("installedApps", ()):
@@ -85,7 +85,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
 
 
 def operation(call: Call, team_id: str) -> Row:
-    """Return the answer to the creation of a team: an operation that has succeeded."""
+    """Return the result of creating a team: an operation that has succeeded."""
     values = {"TeamId": team_id, "Messages": ["Team created"]}
     return {
         "id": team_id,
@@ -100,10 +100,10 @@ def operation(call: Call, team_id: str) -> Row:
     }
 
 
-def _as_open_as(group: Row | None) -> str:
-    """Return the visibility of a team, by default that of its group."""
-    said = str(group["visibility"] if group else "").lower()
-    return {"public": "public", "hiddenmembership": "hiddenMembership"}.get(said, "private")
+def _default_visibility(group: Row | None) -> str:
+    """Return the default visibility of a new team: that of its group, or `private`."""
+    visibility = str(group["visibility"] if group else "").lower()
+    return {"public": "public", "hiddenmembership": "hiddenMembership"}.get(visibility, "private")
 
 
 def _template(call: Call, bind: str) -> str:
@@ -117,39 +117,42 @@ def _group(call: Call, bind: str | None) -> Row | None:
     if not bind:
         return None
     group_id = bound_id(bind, "group_odata_bind")
-    found = GROUPS.find_own(call, group_id)
+    group = GROUPS.find_own(call, group_id)
     sql = "SELECT 1 FROM teams WHERE group_id = ? AND coalesce(soft_delete, 0) = 0"
     if call.value(sql, group_id):
         raise ToolError(f"Group '{group_id}' already has a team", "CONFLICT")
-    if hides_from(found, call.user["user_id"]):
+    if hides_from(group, call.user["user_id"]):
         message = "Only members and owners of a group with hidden membership can make its team"
         raise ToolError(message, "FORBIDDEN")
-    return found
+    return group
 
 
 def _members(
     call: Call, team_id: str, given: Mapping[str, Any], group: Row | None
 ) -> list[Membership]:
-    """Return the named members, one of them an owner, and the people of the group.
+    """Return the given members, at least one of them an owner, and the people of the group.
 
-    In repaired mode, the acting user is the owner where no member is named; the published server
-    refuses that.
+    In repaired mode, the acting user is the owner if no members are given; the published server
+    requires members.
+
+    Raises:
+        ToolError: no member is an owner, or a user does not exist.
     """
     if not given.get("members") and not call.repaired:
         raise ToolError(_NO_OWNER)
-    wanted: dict[str, tuple[Row, Sequence[str], str | None]] = {}
+    people: dict[str, tuple[Row, Sequence[str], str | None]] = {}
     for each in given.get("members", ()):
         user = the_user(call, bound_id(each["user_odata_bind"]))
         since = each.get("visibleHistoryStartDateTime")
-        wanted[user["user_id"]] = (user, each.get("roles", ()), since)
+        people[user["user_id"]] = (user, each.get("roles", ()), since)
     for role, column in (("owner", "owners"), ("member", "members")):
         for each in stored_objects(group[column]) if group else ():
-            found = find_user(call, str(each.get("id")))
-            if found is not None:
-                wanted.setdefault(found["user_id"], (found, [role], None))
+            user_of_group = find_user(call, str(each.get("id")))
+            if user_of_group is not None:
+                people.setdefault(user_of_group["user_id"], (user_of_group, [role], None))
     if not given.get("members"):
-        wanted[call.user["user_id"]] = (call.user, ["owner"], None)
-    members = [membership(team_id, user, roles, since) for user, roles, since in wanted.values()]
+        people[call.user["user_id"]] = (call.user, ["owner"], None)
+    members = [membership(team_id, user, roles, since) for user, roles, since in people.values()]
     if not has_owner(members):
         raise ToolError(_NO_OWNER)
     return members
@@ -158,22 +161,24 @@ def _members(
 def _make_group(
     call: Call, given: Mapping[str, Any], name: str, members: Sequence[Membership]
 ) -> str:
-    """Make the group behind a new team and return its id."""
+    """Create the group of a new team and return its id."""
     group_id = random_hex(call, "groups", "group_id", "group_")
-    nick, org = nickname_after(call, name, group_id), call.user["org_id"]
-    seats = [person(the_user(call, each["userId"])) for each in members]
-    owners = [shown for shown, each in zip(seats, members, strict=True) if "owner" in each["roles"]]
+    nickname, org = nickname_after(call, name, group_id), call.user["org_id"]
+    people = [person(the_user(call, each["userId"])) for each in members]
+    owners = [
+        owner for owner, each in zip(people, members, strict=True) if "owner" in each["roles"]
+    ]
     columns = {
         "display_name": name,
         "description": given.get("description"),
-        "mail_nickname": nick,
-        "mail": f"{nick}@{call.value(DOMAIN, org) or org}",
+        "mail_nickname": nickname,
+        "mail": f"{nickname}@{call.value(DOMAIN, org) or org}",
         "visibility": _VISIBILITIES.get(given.get("visibility", ""), "Private"),
         "group_types": json.dumps(["Unified"]),
         "security_enabled": 0,
         "mail_enabled": 1,
         "classification": given.get("classification"),
-        "members": json.dumps(seats),
+        "members": json.dumps(people),
         "owners": json.dumps(owners),
     }
     GROUPS.insert(call, group_id, columns)
@@ -184,12 +189,12 @@ def _make_channels(
     call: Call, team: Row, first: str | None, channels: Sequence[Mapping[str, Any]]
 ) -> None:
     first = first or "General"
-    wanted = [dict(each) for each in channels]
-    if not any(named(each["displayName"]) == named(first) for each in wanted):
+    new_channels = [dict(each) for each in channels]
+    if not any(named(each["displayName"]) == named(first) for each in new_channels):
         about = f"General discussions for {team['display_name']}"
         general = {"displayName": first, "description": about, "isFavoriteByDefault": True}
-        wanted.insert(0, general)
-    for each in wanted:
+        new_channels.insert(0, general)
+    for each in new_channels:
         channel = make_channel(call, team, each)
         for tab in each.get("tabs", ()):
             app = the_app(call, tab.get("teamsApp_odata_bind", ""))

@@ -1,4 +1,4 @@
-"""The folder with the files of a channel, as Graph shows it."""
+"""The view of the folder that contains the files of a channel."""
 
 from functools import partial
 from typing import Any
@@ -34,13 +34,13 @@ FOLDERS = GraphView(
         ),
     },
 )
-_NOT_KNOWN = """
+_TYPE_ONLY = """
     audio bundle content deleted file folder image location malware package pendingOperations photo
     publication remoteItem root searchResult shared sharepointIds specialFolder video activities
     analytics children createdByUser lastModifiedByUser permissions retentionLabel subscriptions
     thumbnails versions
 """
-"""The properties of which the server shows only the type."""
+"""The properties for which the server returns only the type."""
 _TYPES = {
     "location": "geoCoordinates",
     "publication": "publicationFacet",
@@ -55,15 +55,15 @@ _TYPES = {
     "thumbnails": "[thumbnailSet]",
     "versions": "[driveItemVersion]",
 }
-"""The types that are not called like the property; in brackets, a list of one."""
+"""The types with another name than the property; in brackets for a list of one."""
 
 
-def shown(row: Row) -> Row:
-    """Return a folder; the address of its context is the server's own."""
+def view(row: Row) -> Row:
+    """Return a folder; its context has the server's own address."""
     place = f"drives('{row['drive_id']}')/items/$entity"
     return {
         **FOLDERS.answer(row),
-        **{name: _type_of(name) for name in _NOT_KNOWN.split()},
+        **{name: _type_of(name) for name in _TYPE_ONLY.split()},
         "@odata.context": f"http://localhost:8005/v1.0/$metadata#{place}",
     }
 
@@ -72,5 +72,5 @@ def _type_of(name: str) -> Any:
     if name == "content":
         return {"@odata.type": "Edm.Stream"}
     kind = _TYPES.get(name, name)
-    shown = {"@odata.type": f"microsoft.graph.{kind.strip('[]')}"}
-    return [shown] if kind.startswith("[") else shown
+    value = {"@odata.type": f"microsoft.graph.{kind.strip('[]')}"}
+    return [value] if kind.startswith("[") else value

@@ -1,4 +1,4 @@
-"""Texts of a form that the schemas name: moments and mail addresses; and defaults they show."""
+"""Types of texts with a format, times and mail addresses, and defaults in schemas."""
 
 import re
 from typing import Annotated, Any
@@ -11,8 +11,8 @@ from eopsgym.domains.products.odata.literals import instant
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
 
 
-def usual(value: Any) -> Any:
-    """Return an annotation that shows a default; a property that is left out stays left out."""
+def schema_default(value: Any) -> Any:
+    """Return an annotation with a default in the schema that is not filled in."""
     return Field(json_schema_extra={"default": value})
 
 
@@ -29,6 +29,6 @@ def _address(text: str) -> str:
 
 
 DateTime = Annotated[str, AfterValidator(_moment), Field(json_schema_extra={"format": "date-time"})]
-"""A moment in ISO 8601; empty for none."""
+"""A time in ISO 8601, or an empty text."""
 EMAIL = AfterValidator(_address)
-"""Beside a text, that it is a mail address; empty for none."""
+"""A validator that accepts a mail address or an empty text."""

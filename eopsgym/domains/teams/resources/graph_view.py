@@ -1,4 +1,4 @@
-"""Views of what Graph shows: answers, rows and lists of one kind of thing."""
+"""Views for Microsoft Graph: results, rows and lists of one kind of resource."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -22,35 +22,35 @@ from eopsgym.domains.teams.dialect import GRAPH, context
 
 _NOTHING: Mapping[str, Any] = {}
 _FEW = 500
-"""Rows that are named one by one when they are put in order."""
+"""The maximum number of matching rows that are selected by their row ids."""
 
 
 class Filtered(TypedDict, total=False):
-    """The options of a list that is filtered, and of what is shown of its items."""
+    """The options of a list that can be filtered and whose properties can be selected."""
 
     _filter: str
     _select: str
 
 
 class Expanded(Filtered, total=False):
-    """The same where related things may be shown as well."""
+    """The same options, and one that includes related resources."""
 
     _expand: str
 
 
 class GraphView(View):
-    """One kind of thing of an organisation, whose lists take the options of OData.
+    """A kind of resource of an organisation, whose lists support OData options.
 
     Args:
-        table: that holds it.
-        label: how refusals call it.
-        properties: in the order in which refusals name them.
-        queries: what queries may name beside the properties that have a kind, or what they compare
-            in place of the column.
-        objects: properties of the objects that answers hold, by the filled property that is one.
-        order: of lists, unless asked otherwise.
-        always: properties that a selection cannot leave out.
-        asked: whether a selection is shown in the order in which it is asked for.
+        table: the table.
+        label: the name of the resource in error texts.
+        properties: the properties, in the order in which error texts name them.
+        queries: what queries can name besides the properties that have a kind, or the SQL that they
+            compare instead of the column.
+        objects: for each filled property that is an object, the properties of that object.
+        order: the default order of lists.
+        always: properties that are returned whatever is selected.
+        asked: whether selected properties are in the order of the selection.
         stamps, changed, more: as for `View`.
     """
 
@@ -81,25 +81,24 @@ class GraphView(View):
         self._own = f'SELECT * FROM "{table}" WHERE {self.key} = ? AND org_id = ?'
 
     def answer(self, row: Row, names: str = "", **given: Any) -> Row:
-        """Return a row as an answer shows it.
+        """Return a row in the form of a result.
 
         Args:
-            row: of the table.
-            names: the properties in the order of the answer, separated by blanks; all of them
-                unless given.
-            given: the values of those that no column holds, or not as they are shown.
+            row: the row of the table.
+            names: the properties in the order of the result, separated by spaces; by default all.
+            given: values of properties that no column contains, or that replace the converted ones.
         """
         if names not in self._orders:
             self._orders[names] = [self.by_name[name] for name in names.split() or self.by_name]
-        shown = _shown(row, self._orders[names])
+        view = _shown(row, self._orders[names])
         for name, parts in self.objects.items():
-            if name in shown:
-                shown[name] = _shown(row, parts)
-        shown.update(given)
-        return shown
+            if name in view:
+                view[name] = _shown(row, parts)
+        view.update(given)
+        return view
 
     def columns(self, given: Mapping[str, Any]) -> Row:
-        """Return the columns that hold what a request gave: lists and objects as JSON."""
+        """Return the columns for the fields of a request, with lists and objects as JSON."""
         columns = super().columns(given)
         for name, parts in self.objects.items():
             within = given.get(name) or {}
@@ -107,19 +106,23 @@ class GraphView(View):
         return {k: json.dumps(v) if isinstance(v, list | dict) else v for k, v in columns.items()}
 
     def find_own(self, call: Call, key: str) -> Row:
-        """Return a row of the acting user's organisation; refuse what is not there or deleted."""
+        """Return a row of the acting user's organisation.
+
+        Raises:
+            ToolError: there is no such row, or it was deleted.
+        """
         row = call.row(self._own, key, call.user["org_id"])
         if row is None or row.get("soft_delete"):
             raise self.missing(key)
         return row
 
     def missing(self, key: str | None) -> ToolError:
-        """Return the error for what the acting user's organisation does not have."""
+        """Return the error for a key that the acting user's organisation does not have."""
         message = f"{self.label} not found: {key} or not from your organization"
         return ToolError(message, "NOT_FOUND")
 
     def unknown_token(self) -> ToolError:
-        """Return the error for a token that no user has, or only one who was deleted."""
+        """Return the error for a token that no user has, or only a deleted one."""
         return ToolError("User not found for given access token", "UNAUTHORIZED")
 
     def insert(self, call: Call, key: str, columns: Mapping[str, Any]) -> Row:
@@ -130,12 +133,12 @@ class GraphView(View):
     def rows_where(
         self, call: Call, where: Condition, order: str = "", limit: int | None = None
     ) -> list[Row]:
-        """Return the rows that a condition leaves, in the usual order unless one is given."""
+        """Return the rows that meet a condition, in the default order unless one is given."""
         sql, values = Query(self.table, where, order=order or self.order, limit=limit).compile()
         return call.rows(sql, *values)
 
     def count(self, call: Call, where: Condition) -> int:
-        """Count the rows that a condition leaves."""
+        """Return the number of rows that meet a condition."""
         sql, values = Query(self.table, where, select=("count(*)",)).compile()
         return int(call.value(sql, *values))
 
@@ -150,18 +153,18 @@ class GraphView(View):
         counted: bool = False,
         columns: tuple[str, ...] = (),
     ) -> Row:
-        """Return a page of a list, whose first key is the context.
+        """Return a page of a list, starting with its context.
 
         Args:
             call: the call.
-            where: the rows that the acting user may see.
-            options: the arguments of the call, of which those of OData are read.
-            show: converts a row for the answer.
-            link: the address of the list, which is its context too, below the metadata.
-            counted: whether the answer always has the count.
-            columns: what is read of a row, all of it if empty.
+            where: the condition for rows that the acting user may see.
+            options: the arguments of the call, of which the OData options are used.
+            show: converts a row to the form of the result.
+            link: the path of the list, which is also the path of its context.
+            counted: whether the result always contains the count.
+            columns: the columns to read, all of them if empty.
         """
-        where, found_all = self._filtered(call, where, options.get("_filter"))
+        where, match_count = self._filtered(call, where, options.get("_filter"))
         select = parse_select(options.get("_select"))
         order = parse_orderby(options.get("_orderby"), self.queries, self.order)
         top, skip = options.get("_top"), options.get("_skip", 0)
@@ -171,50 +174,50 @@ class GraphView(View):
         rows = call.rows(sql, *values)
         more: Row = {}
         if top is not None:
-            found, more = page(rows, top, skip, f"{GRAPH}/{link}", call.raw_arguments)
-            rows = list(found)
+            page_rows, more = page(rows, top, skip, f"{GRAPH}/{link}", call.raw_arguments)
+            rows = list(page_rows)
         if counted or options.get("_count"):
-            total = self.count(call, where) if found_all is None else found_all
+            total = self.count(call, where) if match_count is None else match_count
             more = {"@odata.count": total, **more}
-        shown = [show(row) for row in rows]
+        entries = [show(row) for row in rows]
         if select is not None:
             always = ("@odata.context", *self.always)
-            shown = [chosen(each, select, always, asked=self.asked) for each in shown]
+            entries = [chosen(each, select, always, asked=self.asked) for each in entries]
             if self.asked:
-                shown = [
-                    {**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in shown
+                entries = [
+                    {**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in entries
                 ]
-        return {"@odata.context": context(link), **more, "value": shown}
+        return {"@odata.context": context(link), **more, "value": entries}
 
     def _filtered(
         self, call: Call, where: Condition, text: str | None
     ) -> tuple[Condition, int | None]:
-        """Return the rows that a filter leaves; if they are few, by number, with their count.
+        """Return the condition for rows that match a filter, and their number if they are few.
 
-        To find few rows in display order, all others would be read in that order, which is not
-        that of the table.
+        Few rows are selected by their row ids, which is faster: SQLite would otherwise read all
+        rows in the order of the list, which is not that of the table.
         """
         if not text or not text.strip():
             return where, None
         where = filtered(where, text, self.queries)
         sql, values = Query(self.table, where, select=("rowid",), limit=_FEW + 1).compile()
-        found = [row["rowid"] for row in call.rows(sql, *values)]
-        if len(found) > _FEW:
+        row_ids = [row["rowid"] for row in call.rows(sql, *values)]
+        if len(row_ids) > _FEW:
             return where, None
-        return Compare("rowid", "in", found), len(found)
+        return Compare("rowid", "in", row_ids), len(row_ids)
 
 
 def _shown(row: Row, properties: Sequence[ViewProperty]) -> Row:
-    """Return the properties of a row; those that no column holds are null."""
-    shown: Row = {}
+    """Return the properties of a row; those without a column are null."""
+    values: Row = {}
     for name, column, read, _, _, _ in properties:
         value = row[column] if column else None
-        shown[name] = value if read is None else read(value)
-    return shown
+        values[name] = value if read is None else read(value)
+    return values
 
 
 def _query_of(each: ViewProperty) -> Property | Listed | None:
-    """Return what queries compare of a property; None where they do not name it."""
+    """Return what queries compare for a property, or None if they cannot name it."""
     if not each.kind:
         return None
     if each.kind == "list":

@@ -1,4 +1,4 @@
-"""Groups as Graph shows them, and the people in them."""
+"""The view of groups and of the people in them."""
 
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.stored_json import stored_objects
@@ -45,14 +45,14 @@ _ANSWER = """
 """
 
 
-def shown(call: Call, row: Row) -> Row:
-    """Return a group as answers show it."""
+def view(call: Call, row: Row) -> Row:
+    """Return a group in the form of a result."""
     has_team = call.value(f"SELECT {_HAS_TEAM.format(of='?')}", row["group_id"])
     return GROUPS.answer(row, _ANSWER, resourceProvisioningOptions=["Team"] if has_team else [])
 
 
 def person(user: Row) -> Row:
-    """Return a member or owner, as a group stores it."""
+    """Return a member or owner in the form that a group stores."""
     return {
         "@odata.type": "#microsoft.graph.user",
         "id": user["user_id"],
@@ -62,12 +62,12 @@ def person(user: Row) -> Row:
     }
 
 
-def shown_people(row: Row, kind: str, reader: str) -> list[Row]:
-    """Return the `members` or `owners` that a reader may see: insiders see hidden members."""
-    return [] if kind == "members" and hides_from(row, reader) else stored_objects(row[kind])
+def visible_people(row: Row, kind: str, user_id: str) -> list[Row]:
+    """Return the `members` or `owners` of a group that a user may see."""
+    return [] if kind == "members" and hides_from(row, user_id) else stored_objects(row[kind])
 
 
-def hides_from(row: Row, reader: str) -> bool:
-    """Return whether a reader may not know who is in a group."""
+def hides_from(row: Row, user_id: str) -> bool:
+    """Return whether the members of a group are hidden from a user."""
     insiders = stored_objects(row["members"]) + stored_objects(row["owners"])
-    return is_hidden(row) and all(each.get("id") != reader for each in insiders)
+    return is_hidden(row) and all(each.get("id") != user_id for each in insiders)

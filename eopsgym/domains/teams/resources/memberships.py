@@ -1,4 +1,4 @@
-"""Who is in a team: the members in its row, and that one owner always stays."""
+"""Memberships of teams, which the row of a team contains; a team always keeps an owner."""
 
 import json
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.access import member_roles, team_members
-from eopsgym.domains.teams.dialect import shown_moment
+from eopsgym.domains.teams.dialect import time_view
 from eopsgym.domains.teams.resources.team_shapes import KIND
 from eopsgym.domains.teams.resources.teams import TEAMS
 
@@ -14,7 +14,7 @@ Membership = Row
 _SINCE = "visibleHistoryStartDateTime"
 _PROPERTIES = ("id", "roles", "displayName", _SINCE, "userId", "email", "tenantId")
 MOST_CHARACTERS = 90_000
-"""A row of a database has 100,000 at most, and a team is more than its members."""
+"""The limit for all members together; a row of the database can contain 100,000 characters."""
 _LEFT = """
     SELECT channel_id, membership_type FROM channels
     WHERE team_id = ? AND membership_type IN ('private', 'standard')
@@ -38,11 +38,11 @@ _UNTAG = """
 def membership(
     team_id: str, user: Row, roles: Sequence[str], since: str | None = None
 ) -> Membership:
-    """Return a user's membership of a team, as its row stores it; the id depends on both only."""
-    place = sha256(f"{team_id}/{user['user_id']}".encode()).hexdigest()[:32]
+    """Return a membership in the form that a team stores; its id depends on team and user only."""
+    digest = sha256(f"{team_id}/{user['user_id']}".encode()).hexdigest()[:32]
     return {
         "@odata.type": KIND,
-        "id": f"membership_{place}",
+        "id": f"membership_{digest}",
         "roles": [*roles] or ["member"],
         "displayName": user["display_name"],
         "userId": user["user_id"],
@@ -52,39 +52,51 @@ def membership(
     }
 
 
-def shown(member: Membership) -> Membership:
-    """Return a membership as the answer to a single change shows it."""
+def view(member: Membership) -> Membership:
+    """Return a membership in the form of the result of a single change."""
     return {"_odata_type": KIND, **_shown(member)}
 
 
-def shown_in_list(member: Membership) -> Membership:
-    """Return a membership as lists show it."""
+def list_view(member: Membership) -> Membership:
+    """Return a membership in the form of a list entry."""
     return {"@odata.type": KIND, **_shown(member)}
 
 
 def _shown(member: Membership) -> Membership:
     values = {name: member.get(name) for name in _PROPERTIES}
-    return values | {_SINCE: shown_moment(values[_SINCE])}
+    return values | {_SINCE: time_view(values[_SINCE])}
 
 
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
-    """Return the members of a team, and the place of one of them; refuse an unknown membership."""
+    """Return the members of a team, and the index of one of them.
+
+    Raises:
+        ToolError: the team has no such membership.
+    """
     members = team_members(team)
-    for place, member in enumerate(members):
+    for index, member in enumerate(members):
         if member.get("id") == membership_id:
-            return members, place
+            return members, index
     raise ToolError(f"Membership not found: {membership_id}", "NOT_FOUND")
 
 
 def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
-    """Write the members of a team; refuse that the last owner goes."""
+    """Write the members of a team.
+
+    Raises:
+        ToolError: the last owner would be removed.
+    """
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
     TEAMS.change(call, team["team_id"], {"members": stored(members)})
 
 
 def stored(members: Sequence[Membership]) -> str:
-    """Return the members of a team as its row stores them; refuse more than it can hold."""
+    """Return the members of a team in the form that its row stores.
+
+    Raises:
+        ToolError: the row cannot contain so many.
+    """
     text = json.dumps(members)
     if len(text) > MOST_CHARACTERS:
         message = f"A team cannot have {len(members)} members: all of them together take "
@@ -93,10 +105,10 @@ def stored(members: Sequence[Membership]) -> str:
 
 
 def leave(call: Call, team_id: str, user_id: str | None) -> None:
-    """Take somebody out of the channels of a team, but for shared ones, and off its tags.
+    """Remove a former member from the team's channels, except shared ones, and from its tags.
 
-    Where the last owner of a private channel goes, whoever came first of the others owns it: of
-    those who are active, if any is, and of guests last.
+    If a private channel loses its last owner, the member who joined it first becomes the owner;
+    active users come before others, and members before guests.
     """
     for channel in call.rows(_LEFT, team_id, user_id):
         call.execute(_LEAVE, channel["channel_id"], user_id)

@@ -1,4 +1,4 @@
-"""What tools take of messages in chats and channels."""
+"""Argument types for messages in chats and channels."""
 
 from typing import Annotated, Any, Generic, Literal, NotRequired, TypeVar
 
@@ -6,24 +6,24 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
-from eopsgym.domains.teams.resources.formats import DateTime, usual
+from eopsgym.domains.teams.resources.formats import DateTime, schema_default
 
 Importance = Literal["normal", "high", "urgent"]
 Thing = dict[str, Any]
 PersonKind = Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
 M = TypeVar("M")
 N = TypeVar("N")
-"""The argument shapes that several tools share."""
+"""Parameters of the types that several tools share."""
 
 
 class Body(TypedDict):
     content: str
-    contentType: NotRequired[Annotated[Literal["text", "html"], usual("text")]]
+    contentType: NotRequired[Annotated[Literal["text", "html"], schema_default("text")]]
 
 
 class FilledBody(TypedDict):
     content: Annotated[str, Field(min_length=1)]
-    contentType: NotRequired[Annotated[Literal["text", "html"], usual("text")]]
+    contentType: NotRequired[Annotated[Literal["text", "html"], schema_default("text")]]
 
 
 class Attachment(TypedDict, total=False):
@@ -59,7 +59,7 @@ class PolicyViolation(TypedDict, total=False):
 
 
 class FreePolicyViolation(TypedDict, total=False):
-    """How a message breaks a policy, in words of one's own."""
+    """A policy violation whose values are free texts."""
 
     dlpAction: str
     policyTip: PolicyTip
@@ -81,15 +81,15 @@ class Conversation(TypedDict, total=False):
 
 
 class Person(TypedDict):
-    """A person of the directory."""
+    """A user of the directory."""
 
     id: str
     displayName: NotRequired[str]
-    userIdentityType: NotRequired[Annotated[Literal["aadUser"], usual("aadUser")]]
+    userIdentityType: NotRequired[Annotated[Literal["aadUser"], schema_default("aadUser")]]
 
 
 class AnyPerson(TypedDict, Generic[M], total=False):
-    """A person of any kind, or of a kind in words of one's own."""
+    """A person whose type is one of a kind, or a free text."""
 
     id: str
     displayName: str
@@ -97,7 +97,7 @@ class AnyPerson(TypedDict, Generic[M], total=False):
 
 
 class Mentionable(TypedDict, total=False):
-    """Who or what a new chat message mentions."""
+    """A person, app or conversation that a new chat message mentions."""
 
     application: Application
     conversation: Conversation
@@ -105,19 +105,19 @@ class Mentionable(TypedDict, total=False):
 
 
 class MentionablePerson(TypedDict):
-    """Who a new channel message mentions."""
+    """A person whom a new channel message mentions."""
 
     user: Person
 
 
 class FreeIdentity(TypedDict, total=False):
-    """Who reacted in a chat, or is mentioned in a changed chat message."""
+    """A person who reacted in a chat, or whom a changed chat message mentions."""
 
     user: AnyPerson[str]
 
 
 class Reactor(TypedDict, total=False):
-    """Who reacted in a channel."""
+    """An identity that reacted in a channel."""
 
     application: Thing
     device: Thing
@@ -125,7 +125,7 @@ class Reactor(TypedDict, total=False):
 
 
 class Identity(TypedDict, total=False):
-    """Who sent a channel message, or is mentioned in a changed one."""
+    """An identity that sent a channel message, or that a changed one mentions."""
 
     application: Thing
     device: Thing
@@ -152,7 +152,7 @@ class Reaction(TypedDict, Generic[M, N], total=False):
 
 
 class History(TypedDict, Generic[M], total=False):
-    """What happened to a message, and when."""
+    """An event in the history of a message."""
 
     modifiedDateTime: M
     actions: str
@@ -160,7 +160,7 @@ class History(TypedDict, Generic[M], total=False):
 
 
 class Place(TypedDict, total=False):
-    """A channel."""
+    """The ids of a channel."""
 
     teamId: str
     channelId: str

@@ -1,4 +1,4 @@
-"""Messages of chats and channels: how they are kept, shown, changed, deleted and reacted to."""
+"""Messages of chats and channels: storing, viewing, changing, deleting and reactions."""
 
 import json
 from collections.abc import Mapping
@@ -44,23 +44,23 @@ _PROPERTIES = (
     *_list("reactions", column="reactions_json"),
     *_list("messageHistory", column="message_history_json"),
 )
-_SAID = """(CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
+_TEXT = """(CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
     THEN json_extract(body_json, '$."content"') END)"""
-"""The SQL of the text of a message; that of a deleted one is null, for filters too."""
-_KEPT = "iif(deleted_datetime IS NULL, {}, {})"
+"""The SQL for the text of a message, which is null for a deleted one, in filters as well."""
+_UNLESS_DELETED = "iif(deleted_datetime IS NULL, {}, {})"
 _MENTION = {
     "mentionText": of_item("mentionText"),
     "mentioned/user/id": of_item("mentioned/user/id"),
 }
 _REACTION = {"reactionType": of_item("reactionType")}
 _QUERIES: Properties = {
-    "subject": Property(f"({_KEPT.format('subject', 'NULL')})"),
+    "subject": Property(f"({_UNLESS_DELETED.format('subject', 'NULL')})"),
     "from/user/id": inside("from_json", "user/id", "id"),
     "from/user/displayName": inside("from_json", "user/displayName"),
-    "body/content": Property(_SAID),
+    "body/content": Property(_TEXT),
     "body/contentType": inside("body_json", "contentType"),
-    "mentions": listed_in(_KEPT.format("mentions_json", "'[]'"), _MENTION),
-    "reactions": listed_in(_KEPT.format("reactions_json", "'[]'"), _REACTION),
+    "mentions": listed_in(_UNLESS_DELETED.format("mentions_json", "'[]'"), _MENTION),
+    "reactions": listed_in(_UNLESS_DELETED.format("reactions_json", "'[]'"), _REACTION),
 }
 _HEAD = """
     id replyToId etag messageType createdDateTime lastModifiedDateTime lastEditedDateTime
@@ -70,17 +70,17 @@ _LISTS = "attachments mentions reactions messageHistory"
 _OF_CHAT = f"{_HEAD} channelIdentity policyViolation eventDetail from body {_LISTS}"
 _OF_CHANNEL = f"{_HEAD} policyViolation eventDetail from body channelIdentity {_LISTS}"
 _OF_DELETED: Row = {"subject": None, "summary": None, **{name: [] for name in _LISTS.split()}}
-"""The properties that a deleted message shows in place of its own."""
+"""The properties of a deleted message in results."""
 
 
 class Messages(GraphView):
-    """The messages of one kind of place.
+    """The messages in chats, or those in channels.
 
     Args:
-        table: where they are.
-        place: the column that says in which chat or channel.
-        order: the column with the moment by which lists are ordered.
-        answer: the properties of an answer, in their order.
+        table: the table.
+        place: the column with the id of the chat or channel.
+        order: the column with the time by which lists are sorted.
+        answer: the properties of a result, in their order.
     """
 
     def __init__(self, table: str, place: str, order: str, answer: str) -> None:
@@ -102,8 +102,8 @@ class Messages(GraphView):
         )
         self.place, self._answer = place, answer
 
-    def shown(self, row: Row, head: str) -> Row:
-        """Return a message below the address of its metadata; a deleted one without its words."""
+    def view(self, row: Row, head: str) -> Row:
+        """Return a message with the given context; a deleted one without its content."""
         message = self.answer(row, self._answer, chatId=row.get("chat_id"))
         if row["deleted_datetime"]:
             message |= _OF_DELETED
@@ -112,7 +112,7 @@ class Messages(GraphView):
         return {"@odata.context": head, **message}
 
     def send(self, call: Call, row: Row, given: Mapping[str, Any]) -> Row:
-        """Keep a new message of the acting user; `row` says where it is and what its id is."""
+        """Store a new message of the acting user; `row` contains its id and place."""
         if given.get("replyToId"):
             self.the_message(call, row[self.place], given["replyToId"])
         message = {
@@ -128,30 +128,42 @@ class Messages(GraphView):
     def the_message(
         self, call: Call, place_id: str, message_id: str, reply_id: str | None = None
     ) -> Row:
-        """Return a message, or the reply to it; refuse what is not there."""
-        wanted = reply_id or message_id
+        """Return a message, or the reply to it.
+
+        Raises:
+            ToolError: there is no such message or reply.
+        """
+        wanted_id = reply_id or message_id
         sql = f"SELECT * FROM {self.table} WHERE message_id = ? AND {self.place} = ?"
-        found = call.row(sql, wanted, place_id)
-        if found is None or (reply_id and found["reply_to_id"] != message_id):
-            raise ToolError(f"Message not found: {wanted}", "NOT_FOUND")
-        return found
+        message = call.row(sql, wanted_id, place_id)
+        if message is None or (reply_id and message["reply_to_id"] != message_id):
+            raise ToolError(f"Message not found: {wanted_id}", "NOT_FOUND")
+        return message
 
     def edit(self, call: Call, message: Row, given: Mapping[str, Any]) -> None:
-        """Change a message of one's own that is not deleted."""
+        """Change a message of the acting user.
+
+        Raises:
+            ToolError: the message is another user's or deleted, or a property cannot be changed.
+        """
         _require_own(call, message)
         if message["deleted_datetime"]:
             raise ToolError("A deleted message cannot be changed")
         _require_allowed(call, given)
-        changed = {k: v for k, v in given.items() if k != "from"}
-        if "body" in changed:
-            changed["body"] = _body(changed["body"])
-        columns = self.columns(changed)
+        changes = {k: v for k, v in given.items() if k != "from"}
+        if "body" in changes:
+            changes["body"] = _body(changes["body"])
+        columns = self.columns(changes)
         if not columns:
             raise ToolError("No fields to update")
         self._write(call, message, {**columns, "last_edited_datetime": zulu(call)})
 
     def delete(self, call: Call, message: Row, *, may_any: bool = False) -> None:
-        """Delete a message of one's own, or with `may_any` of others; it can be restored."""
+        """Mark a message as deleted; it can be restored.
+
+        Raises:
+            ToolError: it is already deleted, or it is another user's and `may_any` is not set.
+        """
         if not may_any:
             _require_own(call, message)
         if message["deleted_datetime"]:
@@ -159,14 +171,22 @@ class Messages(GraphView):
         self._write(call, message, {"deleted_datetime": zulu(call)})
 
     def restore(self, call: Call, message: Row) -> None:
-        """Bring a deleted message of one's own back."""
+        """Restore a deleted message of the acting user.
+
+        Raises:
+            ToolError: the message is another user's or not deleted.
+        """
         _require_own(call, message)
         if not message["deleted_datetime"]:
             raise ToolError("Message is not deleted")
         self._write(call, message, {"deleted_datetime": None})
 
-    def react(self, call: Call, message: Row, kind: str) -> None:
-        """Add a reaction of the acting user; the same one is there once."""
+    def add_reaction(self, call: Call, message: Row, kind: str) -> None:
+        """Add a reaction of the acting user, unless the message already has it.
+
+        Raises:
+            ToolError: the reaction is too long, or the message is deleted.
+        """
         if len(kind) > 100:
             raise ToolError("reactionType is longer than 100 characters")
         if message["deleted_datetime"]:
@@ -177,14 +197,18 @@ class Messages(GraphView):
         new = {"reactionType": kind, "createdDateTime": zulu(call), "user": identity(call.user)}
         self._write_reactions(call, message, [*reactions, new], "reactionAdded", new)
 
-    def take_back(self, call: Call, message: Row, kind: str) -> None:
-        """Take a reaction of the acting user away; refuse one that is not there."""
+    def remove_reaction(self, call: Call, message: Row, kind: str) -> None:
+        """Remove a reaction of the acting user.
+
+        Raises:
+            ToolError: there is no such reaction.
+        """
         reactions = stored_list(message["reactions_json"])
-        mine = next((each for each in reactions if _is_mine(call, each, kind)), None)
-        if mine is None:
+        own_reaction = next((each for each in reactions if _is_mine(call, each, kind)), None)
+        if own_reaction is None:
             raise ToolError(f"Reaction not found: {kind[:100]}", "NOT_FOUND")
-        left = [each for each in reactions if each is not mine]
-        self._write_reactions(call, message, left, "reactionRemoved", mine)
+        others = [each for each in reactions if each is not own_reaction]
+        self._write_reactions(call, message, others, "reactionRemoved", own_reaction)
 
     def _write_reactions(
         self, call: Call, message: Row, reactions: list[Any], action: str, about: Any
@@ -207,7 +231,7 @@ CHANNEL = Messages("channel_messages", "channel_id", "created_datetime", _OF_CHA
 
 
 def identity(user: Row) -> Row:
-    """Return the user who did something, as messages show it."""
+    """Return the user who did something in the form of an identity in messages."""
     person = {
         "id": user["user_id"],
         "displayName": user["display_name"],
@@ -223,7 +247,7 @@ def _require_own(call: Call, message: Row) -> None:
 
 
 def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
-    """Require that people send in their own name, and only applications report violations."""
+    """Raise ToolError if another sender is given, or a person gives a policy violation."""
     user = (given.get("from") or {}).get("user")
     if user is not None and user["id"] != call.user["user_id"]:
         raise ToolError("The sender of a message cannot be changed", "FORBIDDEN")

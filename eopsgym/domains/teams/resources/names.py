@@ -1,4 +1,4 @@
-"""Names that callers give, and nicknames: what addresses of people and groups begin with."""
+"""Given names, and nicknames: the part before the @ in addresses of people and groups."""
 
 import re
 from collections.abc import Mapping
@@ -15,8 +15,12 @@ _TAKEN = """
 """
 
 
-def name_said(given: str) -> str:
-    """Return a name without surrounding blanks; refuse an empty one."""
+def trimmed_name(given: str) -> str:
+    """Return a name without surrounding spaces.
+
+    Raises:
+        ToolError: the name is empty.
+    """
     name = given.strip()
     if not name:
         message = "displayName cannot be empty or whitespace only"
@@ -25,14 +29,18 @@ def name_said(given: str) -> str:
 
 
 def with_name(given: Mapping[str, Any]) -> Row:
-    """Return the given fields, with their name (if any) without surrounding blanks."""
+    """Return the given fields; `displayName`, if given, without surrounding spaces."""
     if "displayName" not in given:
         return {**given}
-    return {**given, "displayName": name_said(given["displayName"])}
+    return {**given, "displayName": trimmed_name(given["displayName"])}
 
 
 def check_nickname(nickname: str) -> None:
-    """Refuse characters that no address begins with, and more than 64."""
+    """Check a nickname.
+
+    Raises:
+        ToolError: it has invalid characters or more than 64.
+    """
     if not _NICKNAME.fullmatch(nickname) or _NOT_IN_NICKNAMES & set(nickname):
         message = 'mailNickname can have ASCII characters except @ () \\ [] " ; : <> , and space'
         raise ToolError(message, field="mailNickname")
@@ -44,13 +52,13 @@ def is_taken(call: Call, nickname: str, group_id: str = "") -> bool:
 
 
 def nickname_after(call: Call, name: str, otherwise: str) -> str:
-    """Return a nickname derived from a name that no group has, with a number if needed.
+    """Return an unused nickname made from a name, with a number if necessary.
 
-    `otherwise` takes the place of a name without any letter or digit of ASCII.
+    `otherwise` replaces a name without ASCII letters and digits.
     """
     plain = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or otherwise
-    found, number = plain[:_LONGEST], 1
-    while is_taken(call, found):
+    nickname, number = plain[:_LONGEST], 1
+    while is_taken(call, nickname):
         number += 1
-        found = f"{plain[: _LONGEST - len(str(number))]}{number}"
-    return found
+        nickname = f"{plain[: _LONGEST - len(str(number))]}{number}"
+    return nickname

@@ -1,4 +1,4 @@
-"""What tools take of teams and of their members."""
+"""Argument types for teams and their members."""
 
 from typing import Annotated, Generic, Literal, NotRequired, TypeVar
 
@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
-from eopsgym.domains.teams.resources.formats import DateTime, usual
+from eopsgym.domains.teams.resources.formats import DateTime, schema_default
 
 Role = Literal["owner", "member", "guest"]
 KIND = "#microsoft.graph.aadUserConversationMember"
@@ -22,17 +22,17 @@ Specialization = Literal[
     "unknownFutureValue",
 ]
 Rating = Literal["moderate", "strict"]
-On = Annotated[bool, usual(True)]
-Off = Annotated[bool, usual(False)]
+On = Annotated[bool, schema_default(True)]
+Off = Annotated[bool, schema_default(False)]
 F = TypeVar("F")
-"""Whether something is allowed: a new team shows what is usual, a change does not."""
+"""The type of a permission: it has a default for a new team, but not for a change."""
 R = TypeVar("R")
-"""The rating of pictures, in the same way."""
+"""The type of the Giphy rating: it has a default in the same case."""
 
 
 class TeamMember(TypedDict):
-    _odata_type: NotRequired[Annotated[str, usual(KIND)]]
-    roles: NotRequired[Annotated[list[Role], usual(["member"])]]
+    _odata_type: NotRequired[Annotated[str, schema_default(KIND)]]
+    roles: NotRequired[Annotated[list[Role], schema_default(["member"])]]
     user_odata_bind: str
     visibleHistoryStartDateTime: NotRequired[DateTime]
 
@@ -115,7 +115,7 @@ class NewTeam(TypedDict, total=False):
     memberSettings: MemberSettings[On]
     guestSettings: GuestSettings[Off]
     messagingSettings: MessagingSettings[On]
-    funSettings: FunSettings[On, Annotated[Rating, usual("moderate")]]
+    funSettings: FunSettings[On, Annotated[Rating, schema_default("moderate")]]
     discoverySettings: DiscoverySettings[Off]
 
 
@@ -140,7 +140,7 @@ class TeamList(TypedDict, total=False):
 
 
 class Newcomer(TypedDict, total=False):
-    """How somebody joins a team."""
+    """The properties of a new membership of a team."""
 
     _odata_type: Annotated[str, Shown(KIND)]
     roles: Annotated[list[Role], Shown(("member",))]

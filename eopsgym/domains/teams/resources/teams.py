@@ -1,4 +1,4 @@
-"""Teams as Graph shows them."""
+"""The view of teams."""
 
 from functools import partial
 
@@ -39,12 +39,12 @@ _LISTED = """
 """
 
 
-def shown(call: Call, row: Row) -> Row:
-    """Return a whole team; the channels that others share with it are shown in lists alone."""
+def view(call: Call, row: Row) -> Row:
+    """Return a whole team; channels shared with it are included only in lists."""
     team = TEAMS.answer(row, _WHOLE, tenantId=tenant_id(call, row["org_id"]))
     return {**team, "incomingChannels": None}
 
 
-def shown_in_list(call: Call, row: Row) -> Row:
-    """Return a team as lists show it, with what is visible from outside."""
+def list_view(call: Call, row: Row) -> Row:
+    """Return a team in the form of a list entry."""
     return TEAMS.answer(row, _LISTED, tenantId=tenant_id(call, row["org_id"]))

@@ -1,4 +1,4 @@
-"""Users of the acting user's organisation: how Graph shows them, and how they are found."""
+"""Users of the acting user's organisation: their view, and how to find them."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -54,20 +54,20 @@ _BY_ID = _FIND.format("user_id = ?")
 _BY_NAME = _FIND.format("lower(user_principal_name) = lower(?)")
 
 
-def shown(row: Row) -> Row:
+def view(row: Row) -> Row:
     """Return a user with all properties."""
     return {"@odata.context": _ENTITY, **USERS.answer(row)}
 
 
 def selection(names: Collection[str] | None) -> tuple[str, ...]:
-    """Return the columns to select for lists of users, whole or with some properties."""
-    wanted = (USERS.by_name[name] for name in _wanted(names))
-    columns = (f'{each.column or "NULL"} AS "{each.name}"' for each in wanted)
+    """Return the columns to select for a list of users, for all or the given properties."""
+    properties = (USERS.by_name[name] for name in _wanted(names))
+    columns = (f'{each.column or "NULL"} AS "{each.name}"' for each in properties)
     return (f"'{_ENTITY}' AS \"@odata.context\"", *columns)
 
 
 def reader(names: Collection[str] | None) -> Callable[[Row], Row]:
-    """Return a function that converts rows of `selection` for answers."""
+    """Return a function that converts rows of `selection` to the form of results."""
     readers = [(name, read) for name in _wanted(names) if (read := USERS.by_name[name].read)]
 
     def read_row(row: Row) -> Row:
@@ -79,8 +79,8 @@ def reader(names: Collection[str] | None) -> Callable[[Row], Row]:
 
 
 def _wanted(names: Collection[str] | None) -> list[str]:
-    spelled = None if names is None else {name.lower() for name in names}
-    return [name for name in USERS.by_name if spelled is None or name.lower() in spelled]
+    lower_names = None if names is None else {name.lower() for name in names}
+    return [name for name in USERS.by_name if lower_names is None or name.lower() in lower_names]
 
 
 def find_user(call: Call, name: str) -> Row | None:
@@ -90,15 +90,19 @@ def find_user(call: Call, name: str) -> Row | None:
 
 
 def the_user(call: Call, name: str) -> Row:
-    """Return a user of the own organisation by id or principal name; refuse others."""
-    found = find_user(call, name)
-    if found is None:
+    """Return a user of the own organisation by id or principal name.
+
+    Raises:
+        ToolError: there is no such user.
+    """
+    user = find_user(call, name)
+    if user is None:
         raise USERS.missing(name)
-    return found
+    return user
 
 
 def tenant_id(call: Call, org_id: str | None = None) -> str | None:
-    """Return the tenant of an organisation, by default of the acting user's."""
+    """Return the tenant id of an organisation, by default the acting user's."""
     sql = "SELECT tenant_id FROM teams_orgs WHERE org_id = ?"
-    found = call.value(sql, org_id or call.user["org_id"])
-    return None if found is None else str(found)
+    tenant = call.value(sql, org_id or call.user["org_id"])
+    return None if tenant is None else str(tenant)

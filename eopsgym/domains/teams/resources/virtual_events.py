@@ -1,4 +1,4 @@
-"""What webinars and town halls have in common: times, organisers, status."""
+"""Common parts of webinars and town halls: times, organizers and status."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, Required
@@ -18,7 +18,7 @@ from eopsgym.domains.teams.resources.windows_zones import in_utc, local_time, zo
 
 MOST_LISTED = 100
 MOST_PEOPLE = 500
-"""Co-organisers or guests of one event."""
+"""The maximum number of co-organizers, and of invited people, of an event."""
 _MOST_CHARACTERS = 500
 
 
@@ -28,7 +28,7 @@ class EventText(TypedDict):
 
 
 class ZonedTime(TypedDict):
-    """A time by the clock of a zone that Windows has a name for."""
+    """A local time in a time zone with a Windows name."""
 
     dateTime: str
     timeZone: str
@@ -56,8 +56,8 @@ class Events(GraphView):
     """Webinars or town halls.
 
     Args:
-        name: of one, from which tables, columns, types and addresses have their names.
-        more: the properties that answers show after the audience.
+        name: `webinar` or `townhall`, from which tables, columns, types and addresses are named.
+        more: the properties that come after `audience` in results.
     """
 
     def __init__(self, name: str, *more: ViewProperty) -> None:
@@ -89,7 +89,11 @@ class Events(GraphView):
         self._type = f"#microsoft.graph.virtualEvent{name.capitalize()}"
 
     def create(self, call: Call, given: NewEvent) -> str:
-        """Make a draft and return its id; refuse invalid names, times and co-organisers."""
+        """Create a draft and return its id.
+
+        Raises:
+            ToolError: the name, the times or the co-organizers are invalid.
+        """
         title = given["displayName"].strip()
         if not 1 <= len(title) <= _MOST_CHARACTERS:
             message = f"displayName must have 1 to {_MOST_CHARACTERS} characters"
@@ -115,7 +119,7 @@ class Events(GraphView):
         return event_id
 
     def views(self, call: Call, rows: Sequence[Row], **given: Mapping[str, list[Row]]) -> list[Row]:
-        """Return events as answers show them; `given` has more values by the ids of events."""
+        """Return events in the form of results, with additional lists by event id in `given`."""
         sql = f"""
             SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
                 teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
@@ -141,7 +145,7 @@ class Events(GraphView):
             "tenantId": row["created_by_tenant_id"],
         }
         more: Row = {"@odata.type": self._type, **given}
-        shown = self.answer(
+        event = self.answer(
             row,
             startDateTime=_shown(row["start_date_time"], row["start_time_zone"]),
             endDateTime=_shown(row["end_date_time"], row["end_time_zone"]),
@@ -149,13 +153,13 @@ class Events(GraphView):
             **more,
         )
         if call.user["user_id"] not in (each["id"] for each in (creator, *given["coOrganizers"])):
-            shown["externalEventInformation"] = []
-        return shown
+            event["externalEventInformation"] = []
+        return event
 
     def list_own(
         self, call: Call, counted: bool, views: Callable[[Call, list[Row]], list[Row]]
     ) -> Row:
-        """Return the answer of a list of the own organisation's events, up to the limit."""
+        """Return the result of a list of the organisation's events, up to the limit."""
         where = Compare("org_id", "=", call.user["org_id"])
         rows = self.rows_where(call, where, limit=MOST_LISTED)
         answer: Row = {"@odata.context": context(f"solutions/virtualEvents/{self.name}s")}
@@ -163,8 +167,12 @@ class Events(GraphView):
             answer["@odata.count"] = self.count(call, where)
         return {**answer, "value": views(call, rows)}
 
-    def move(self, call: Call, event_id: str, status: str, verb: str) -> str:
-        """Publish or cancel an event, which its creator alone may do; again changes nothing."""
+    def set_status(self, call: Call, event_id: str, status: str, verb: str) -> str:
+        """Publish or cancel an event; if it already has the status, nothing changes.
+
+        Raises:
+            ToolError: the acting user did not create the event, or it is canceled.
+        """
         event = self.find_own(call, event_id)
         if event["created_by_user_id"] != call.user["user_id"]:
             message = f"Only the organizer can {verb} the {self.name}"
@@ -185,7 +193,11 @@ def _users(call: Call, given: Iterable[Organizer]) -> list[str]:
 
 
 def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
-    """Return a start, and an end that is after it, as columns hold them."""
+    """Return a start and an end in the form of the columns.
+
+    Raises:
+        ToolError: a time is invalid, or the end is not after the start.
+    """
     start_zone = zone(start["timeZone"], "startDateTime")
     end_zone = zone(end["timeZone"], "endDateTime")
     first = local_time(start["dateTime"], "startDateTime")
@@ -196,7 +208,7 @@ def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
 
 
 def _shown(stored: Any, name: str | None) -> Row | None:
-    """Return a time as answers show it: by the clock of its zone, without an offset."""
+    """Return a time in the form of a result: local in its time zone, without an offset."""
     if not isinstance(stored, str):
         return None
     return {"dateTime": stored.replace(" ", "T")[:19], "timeZone": name}

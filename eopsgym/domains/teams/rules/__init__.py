@@ -1,4 +1,4 @@
-"""The rules of Teams: what the server can check of the policy."""
+"""Rules of Teams: the parts of the policy that the server can check."""
 
 from eopsgym.domains.teams.rules import channels, chats, events, members, messages, people, teams
 

@@ -1,8 +1,8 @@
-"""Channels, tags, tabs and apps: sections 4, 7 and 8 of the policy."""
+"""Rules on channels, tags, tabs and apps: sections 4, 7 and 8 of the policy."""
 
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.products.odata.properties import MOMENT
-from eopsgym.domains.teams.resources.apps import shown_configuration
+from eopsgym.domains.teams.resources.apps import tab_configuration
 from eopsgym.domains.teams.rules.roles import ago, count, is_made_with, name_of, owns, roles_of
 
 _QUIET_DAYS = 14
@@ -75,7 +75,7 @@ def owners_make_tags(change: Change) -> bool:
 def owners_give_tags(change: Change) -> bool:
     """Tags are given by owners of the team."""
     row = change.row
-    # Whoever leaves a team loses its tags, whoever it is that takes them out of it.
+    # A person who leaves a team loses its tags, whoever removes the person.
     if change.when == "delete" and row["userId"] not in roles_of(change.call, row["teamId"]):
         return True
     return owns(change.call, row["teamId"])
@@ -110,10 +110,12 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
 
 
 def _pages(tab: Row) -> list[str]:
-    said = shown_configuration(tab["configuration_json"])
-    if not isinstance(said, dict):
+    configuration = tab_configuration(tab["configuration_json"])
+    if not isinstance(configuration, dict):
         return []
-    return [str(said[name]) for name in ("contentUrl", "websiteUrl") if said.get(name)]
+    return [
+        str(configuration[name]) for name in ("contentUrl", "websiteUrl") if configuration.get(name)
+    ]
 
 
 @rule("TEAMS-8.1", "teams_channel_tabs", "teams_chat_tabs", on="configuration_json")

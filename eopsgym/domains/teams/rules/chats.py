@@ -1,4 +1,4 @@
-"""Chats: section 6 of the policy."""
+"""Rules on chats: section 6 of the policy."""
 
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.teams.rules.roles import count, is_guest, name_of

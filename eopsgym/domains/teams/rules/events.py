@@ -1,4 +1,4 @@
-"""Webinars and town halls: section 9 of the policy."""
+"""Rules on webinars and town halls: section 9 of the policy."""
 
 from datetime import datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Who is where: section 3 of the policy."""
+"""Rules on members: section 3 of the policy."""
 
 from collections.abc import Iterator
 

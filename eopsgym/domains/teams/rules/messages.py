@@ -1,4 +1,4 @@
-"""What is said in channels: section 5 of the policy."""
+"""Rules on messages in channels: section 5 of the policy."""
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.kernel.stored_json import stored_objects

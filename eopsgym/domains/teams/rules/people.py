@@ -1,4 +1,4 @@
-"""Conduct, accounts, status messages, calls and groups: sections 1 and 10 of the policy."""
+"""Rules on conduct, accounts, status, calls and groups: sections 1 and 10 of the policy."""
 
 from datetime import timedelta
 

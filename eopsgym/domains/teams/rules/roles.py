@@ -1,4 +1,4 @@
-"""Who is what: administrators, guests, active people, owners of teams."""
+"""Roles of users: administrators, guests, active people, owners of teams."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -25,23 +25,23 @@ def is_guest(call: Call, user_id: Any) -> bool:
 
 def the_team_of(call: Call, team_id: Any) -> Row:
     sql = "SELECT * FROM teams WHERE team_id = ?"
-    found = call.read_once(("team", team_id), lambda: call.row(sql, team_id))
-    return found or {"members": "[]"}
+    team = call.read_once(("team", team_id), lambda: call.row(sql, team_id))
+    return team or {"members": "[]"}
 
 
 def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
-    """Return the roles of a team's present members, by user id."""
+    """Return the roles of a team's current members by user id."""
     read = lambda: roles_in(team_members(the_team_of(call, team_id)))  # noqa: E731
     return call.read_once(("roles", team_id), read)
 
 
 def roles_in(members: list[Row]) -> dict[str, list[str]]:
-    """Return the roles of a team's members, by user id."""
+    """Return the roles of members by user id."""
     return {str(each.get("userId")): member_roles(each) for each in members}
 
 
 def roles_before(change: Change) -> dict[str, list[str]]:
-    """Return the roles in a team before a call, by user id; empty for a new team."""
+    """Return the roles in a team before a call by user id, empty for a new team."""
     return roles_in(team_members(change.before)) if change.before else {}
 
 
@@ -63,9 +63,9 @@ def active_owners(call: Call, team: Row) -> int:
 
 
 def is_made_with(change: Change, table: str, column: str) -> bool:
-    """Return whether the call also made the row of another table to which a row belongs.
+    """Return whether the same call also added the row of another table to which a row belongs.
 
-    Times do not show it: the clock may stand still between calls.
+    Times cannot decide this, since the clock may stand still between calls.
     """
     return any(
         name == table and before is None and after is not None
@@ -75,34 +75,34 @@ def is_made_with(change: Change, table: str, column: str) -> bool:
 
 
 def count(change: Change, table: str, column: str, where: str = "1") -> int:
-    """Count the rows of a table that have the value of a changed row in a column."""
+    """Count the rows of a table that have the same value in a column as the changed row."""
     sql = f"SELECT count(*) FROM {table} WHERE {column} = ? AND {where}"
     return int(change.call.value(sql, change.row[column]))
 
 
 def user_among(identities: Any) -> Any:
-    """Return the id of the user in a set of identities, as messages and calls store them."""
+    """Return the user id in a set of identities, as messages and calls store it."""
     user = identities.get("user") if isinstance(identities, dict) else None
     return user.get("id") if isinstance(user, dict) else None
 
 
 def name_of(call: Call, user_id: Any) -> str:
-    found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)
-    return str(found or user_id)
+    name = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)
+    return str(name or user_id)
 
 
 def ago(call: Call, **time: int) -> str:
-    """Return the moment that long before now, in the form of `MOMENT`."""
+    """Return the time a duration before now, in the form of `MOMENT`."""
     return (call.now - timedelta(**time)).isoformat(sep=" ", timespec="milliseconds")
 
 
-def by_the_clock(text: Any, place: Any) -> datetime | None:
-    """Return the UTC moment at which a zone's clock shows a time; UTC for an unknown zone."""
+def by_the_clock(text: Any, zone_name: Any) -> datetime | None:
+    """Convert a local time in a time zone to UTC; an unknown zone is UTC."""
     try:
         time = local_time(str(text)[:19], "dateTime")
     except ToolError:
         return None
     try:
-        return in_utc(time, zone(str(place), "timeZone")).replace(tzinfo=None)
+        return in_utc(time, zone(str(zone_name), "timeZone")).replace(tzinfo=None)
     except ToolError:
         return time

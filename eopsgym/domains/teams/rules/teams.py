@@ -1,4 +1,4 @@
-"""Teams: section 2 of the policy."""
+"""Rules on teams: section 2 of the policy."""
 
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.products.odata.properties import MOMENT

@@ -1,4 +1,4 @@
-"""The tools, a module for each resource."""
+"""The tools, one module for each kind of resource."""
 
 from eopsgym.domains.teams.tools import (
     apps,
@@ -37,6 +37,6 @@ MODULES = (
     virtual_events,
     apps,
 )
-"""In about the published order."""
+"""The modules, approximately in the published order of their tools."""
 WITHOUT_REQUIRED = {"list_chats", "list_groups", "list_call_records"}
-"""Tools whose schemas do not say that nothing is required."""
+"""Tools whose schemas have no `required` when nothing is required."""

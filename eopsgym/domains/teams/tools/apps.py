@@ -13,20 +13,20 @@ from eopsgym.domains.teams.resources.graph_view import Expanded
 
 @tool(reads="teams_apps")
 def list_teams_apps(call: Call, **given: Unpack[Expanded]) -> Row:
-    """List the apps of the organisation's catalogue, with their ids, by name.
+    """List the apps of the organisation's catalogue with their ids, sorted by name.
 
-    Tabs and installations take these ids. Which apps a team has is shown by
+    Tabs and installations require these ids. The apps of a team are listed by
     `list_installed_apps`.
     """
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["appDefinitions"])
-    ours = Compare("org_id", "=", call.user["org_id"])
-    where = filtered(ours, given.get("_filter"), APPS.queries)
-    shown = []
+    in_catalogue = Compare("org_id", "=", call.user["org_id"])
+    where = filtered(in_catalogue, given.get("_filter"), APPS.queries)
+    apps = []
     for row in APPS.rows_where(call, where):
         app = APPS.answer(row, "id distributionMethod displayName externalId")
         if expand:
             definition = DEFINITION.answer(row)
             app["appDefinitions"] = [chosen(definition, expand["appDefinitions"].select)]
-        shown.append(chosen(app, select, tuple(expand)))
-    return {"@odata.context": context("appCatalogs/teamsApps"), "value": shown}
+        apps.append(chosen(app, select, tuple(expand)))
+    return {"@odata.context": context("appCatalogs/teamsApps"), "value": apps}

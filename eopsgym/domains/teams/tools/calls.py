@@ -43,14 +43,14 @@ _ROSTER = {"isDeltaRosterEnabled": False, "isInteractiveRosterEnabled": False}
 
 @tool(writes="calls")
 def create_call(call: Call, **given: Unpack[call_shapes.NewCall]) -> Row:
-    """Begin a call to up to five people, or join a meeting, and show the call.
+    """Create a call to up to five people or for joining a meeting, and return it.
 
-    Give either `targets` or `meetingInfo`. Users have to be of the organisation. The signed-in
-    user is the first participant, `myParticipantId` in the answer. The call is only noted: it
-    stays `establishing`, nobody is rung up and no record of it is made.
+    Give either `targets` or `meetingInfo`. Users must belong to the organisation. The signed-in
+    user is the first participant, `myParticipantId` in the result. The call is only stored: it
+    stays `establishing`, nobody is called, and no call record is created.
     """
     _check(given, given.get("targets") or [])
-    targets = [_known(call, target) for target in given.get("targets") or []]
+    targets = [_with_user_id(call, target) for target in given.get("targets") or []]
     options = _options(call, given)
     call_id = random_uuid(call, "calls", "id")
     me = random_uuid(call, "participants", "id")
@@ -64,17 +64,17 @@ def create_call(call: Call, **given: Unpack[call_shapes.NewCall]) -> Row:
         "displayName": call.user["display_name"],
         "tenantId": tenant_id(call),
     }
-    _take_part(call, call_id, me, {"user": user})
+    _add_participant(call, call_id, me, {"user": user})
     for target in targets:
         identity: Row = {**(target.get("identity") or {})}
-        _take_part(call, call_id, random_uuid(call, "participants", "id"), identity)
+        _add_participant(call, call_id, random_uuid(call, "participants", "id"), identity)
     return CALLS.answer(
         row,
-        source=call_shapes.shown_source(given.get("source")),
-        targets=[call_shapes.shown_target(target) for target in targets],
-        mediaConfig=call_shapes.shown_typed(given["mediaConfig"]),
+        source=call_shapes.source_view(given.get("source")),
+        targets=[call_shapes.target_view(target) for target in targets],
+        mediaConfig=call_shapes.typed_view(given["mediaConfig"]),
         chatInfo=given.get("chatInfo"),
-        meetingInfo=call_shapes.shown_typed(given.get("meetingInfo")),
+        meetingInfo=call_shapes.typed_view(given.get("meetingInfo")),
         callOptions=options,
         # The published server does not echo the tenant.
         tenantId=given.get("tenantId") if call.repaired else None,
@@ -92,22 +92,22 @@ def create_audio_routing_group(
     sources: Annotated[list[str], Field(min_length=1, max_length=1)],
     receivers: Annotated[list[str], Field(min_length=1)],
 ) -> Row:
-    """Route the voice of one participant of a call to one other, or to several.
+    """Route the audio of one participant of a call to one or more other participants.
 
-    The call has to be one of the organisation that has not ended, and all ids have to be
-    participants of it. One receiver needs `oneToOne`, two or more need `multicast`. The answer
-    is the group.
+    The call must belong to the organisation and must not have ended, and all ids must be those
+    of its participants. Use `oneToOne` for one receiver and `multicast` for two or more. The
+    result is the group.
     """
-    found = CALLS.find_own(call, call_id)
-    if found["state"] in ("terminated", "terminating"):
-        raise ToolError(f"Call '{call_id}' is not active: its state is {found['state']}")
+    row = CALLS.find_own(call, call_id)
+    if row["state"] in ("terminated", "terminating"):
+        raise ToolError(f"Call '{call_id}' is not active: its state is {row['state']}")
     receivers = list(dict.fromkeys(receivers))
     if len(receivers) > _MOST_RECEIVERS:
         raise ToolError(f"At most {_MOST_RECEIVERS} receivers", field="receivers")
-    wanted = "oneToOne" if len(receivers) == 1 else "multicast"
-    if routingMode != wanted:
+    needed_mode = "oneToOne" if len(receivers) == 1 else "multicast"
+    if routingMode != needed_mode:
         count = "1 receiver" if len(receivers) == 1 else "2 or more receivers"
-        raise ToolError(f"routingMode must be '{wanted}' for 1 source and {count}")
+        raise ToolError(f"routingMode must be '{needed_mode}' for 1 source and {count}")
     _require_participants(call, call_id, [*sources, *receivers])
     if sources[0] in receivers:
         raise ToolError("The source cannot be a receiver", field="receivers")
@@ -123,7 +123,11 @@ def create_audio_routing_group(
 
 
 def _check(given: call_shapes.NewCall, targets: list[call_shapes.CallTarget]) -> None:
-    """Check the required properties of a call, and those that exclude each other."""
+    """Check the required properties of a call, and those that exclude each other.
+
+    Raises:
+        ToolError: a property is missing or invalid, or excludes another one.
+    """
     if not given["callbackUri"].lower().startswith("https://"):
         raise ToolError("callbackUri must be a valid HTTPS URL", field="callbackUri")
     if not given["requestedModalities"]:
@@ -138,8 +142,8 @@ def _check(given: call_shapes.NewCall, targets: list[call_shapes.CallTarget]) ->
         raise ToolError(f"A call can have at most {MOST_TARGETS} targets", field="targets")
 
 
-def _known(call: Call, target: call_shapes.CallTarget) -> call_shapes.CallTarget:
-    """Return a target after looking up its user; telephones and other kinds stay as they are."""
+def _with_user_id(call: Call, target: call_shapes.CallTarget) -> call_shapes.CallTarget:
+    """Return a target with the id of its user; phones and other kinds are not changed."""
     identity = target.get("identity") or {}
     user = identity.get("user")
     nameless = user is not None and not user.get("id")
@@ -152,7 +156,7 @@ def _known(call: Call, target: call_shapes.CallTarget) -> call_shapes.CallTarget
     return {**target, "identity": {**identity, "user": user}}
 
 
-def _take_part(call: Call, call_id: str, participant: str, info: Row) -> None:
+def _add_participant(call: Call, call_id: str, participant: str, info: Row) -> None:
     PARTICIPANTS.insert(call, participant, {"call_id": call_id, "info": json.dumps(info)})
 
 
@@ -165,7 +169,7 @@ def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:
 
 
 def _options(call: Call, given: call_shapes.NewCall) -> Row | None:
-    """Return the options of a new call; the published server sets both of the roster if any is."""
+    """Return the call options; the published server adds missing roster options as false."""
     options = given.get("callOptions")
     if options is None:
         return None

@@ -1,4 +1,4 @@
-"""Messages of channels and their replies."""
+"""Messages in channels and the replies to them."""
 
 import json
 from typing import Annotated, Any, Required
@@ -25,7 +25,7 @@ MOST_REPLIES = 200
 
 
 class MessageOrReply(TypedDict, total=False):
-    """Which message; with `replyId`, the reply to it."""
+    """The ids of a message or, with `replyId`, of a reply to it."""
 
     teamId: Required[str]
     channelId: Required[str]
@@ -34,7 +34,7 @@ class MessageOrReply(TypedDict, total=False):
 
 
 class MessageChange(MessageOrReply, ChannelMessageChange, total=False):
-    """Which message, and what changes."""
+    """The ids of a message and its changes."""
 
 
 @tool(reads="channel_messages")
@@ -45,23 +45,23 @@ def list_channel_messages(
     _top: Annotated[int, Field(ge=1, le=50)] = 20,
     _expand: Opt[str] = None,
 ) -> Row:
-    """List the messages that began conversations in a channel, the newest first.
+    """List the messages that start conversations in a channel, the newest first.
 
-    The signed-in user has to be in the team, or in the channel if it is private. Answers are
-    shown only if `_expand` asks for `replies`. A deleted message is listed without its words.
-    At most 50 are shown and no tool leads to a second page.
+    The signed-in user must be in the team, or in the channel if it is private. Replies are
+    included only if `_expand` has `replies`. A deleted message is listed without its text. At
+    most 50 messages are returned, and there is no next page.
     """
     the_channel_to_read(call, teamId, channelId)
     expanded = parse_expand(_expand, ("replies", "hostedContents"), nested=True)
     head, replies = _head(teamId, channelId), expanded.get("replies")
 
     def show(row: Row) -> Row:
-        message = CHANNEL.shown(row, head)
+        message = CHANNEL.view(row, head)
         if "hostedContents" in expanded:
-            message["hostedContents"] = []  # the tables keep those of chats alone
+            message["hostedContents"] = []  # the tables contain only those of chats
         if replies is not None:
             message["replies"] = [
-                chosen(CHANNEL.shown(reply, head), replies.select)
+                chosen(CHANNEL.view(reply, head), replies.select)
                 for reply in _replies(call, row, replies.top)
             ]
         return message
@@ -79,14 +79,15 @@ def send_channel_message(
     body: Body,
     **given: Unpack[NewChannelMessage],
 ) -> Row:
-    """Send a message to a channel, which begins a conversation there, and show it.
+    """Send a message to a channel, which starts a new conversation, and return the message.
 
-    It cannot answer another message. To mention somebody, put `<at id="0">Name</at>` into a
-    text of the type `html` and describe the person in `mentions`. A private channel is found by
-    its members and the owners of the team alone. The sender is the signed-in user.
+    It cannot reply to another message. To mention a person, put `<at id="0">Name</at>` into a
+    text with content type `html` and describe the person in `mentions`. In a private channel,
+    only its members and the owners of the team can send messages. The sender is the signed-in
+    user.
     """
     the_channel(call, teamId, channelId)
-    # The published server asks for what its schema says is usual.
+    # The published server requires what has a default in its schema.
     if "contentType" not in body and not call.repaired:
         raise ToolError("Validation errors:\n- contentType: contentType is required")
     message_id = random_hex(call, "channel_messages", "message_id", "msg_")
@@ -102,8 +103,8 @@ def send_channel_message(
         sender = identity({**call.user, "display_name": "Current User"})
         row["from_json"] = json.dumps(sender)
     message = CHANNEL.send(call, row, {**given, "body": body})
-    answer = CHANNEL.shown(message, _head(teamId, channelId))
-    # The published server answers `text` whatever it has kept.
+    answer = CHANNEL.view(message, _head(teamId, channelId))
+    # The published server returns `text` whatever it has stored.
     if not call.repaired:
         answer["body"] = {**answer["body"], "contentType": "text"}
     return answer
@@ -111,11 +112,11 @@ def send_channel_message(
 
 @tool(writes="channel_messages")
 def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
-    """Delete a message or an answer that the signed-in user sent to a channel.
+    """Delete a message or a reply that the signed-in user sent to a channel.
 
-    It stays in the list without its words, and its sender can bring it back by
-    `undo_soft_delete_channel_message`. Owners of the team may delete messages of others where
-    its messaging settings allow that; these can also forbid members to delete their own.
+    It stays in lists without its text, and the sender can restore it with
+    `undo_soft_delete_channel_message`. Owners of the team may delete messages of others if its
+    messaging settings allow this; the settings can also forbid members to delete their own.
     """
     message = _message(call, given)
     team = TEAMS.find_own(call, given["teamId"])
@@ -130,10 +131,10 @@ def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> 
 
 @tool(writes="channel_messages")
 def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
-    """Bring a deleted message or answer of a channel back, with all its words.
+    """Restore a deleted message or reply in a channel, with all its content.
 
-    Only its sender can do so, also where an owner deleted it. A message that is not deleted is
-    refused.
+    Only its sender can restore it, even if an owner deleted it. A message that is not deleted
+    is an error.
     """
     CHANNEL.restore(call, _message(call, given))
     return DONE
@@ -141,11 +142,12 @@ def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]
 
 @tool(writes="channel_messages")
 def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
-    """Change a message or an answer that the signed-in user sent to a channel.
+    """Change a message or a reply that the signed-in user sent to a channel.
 
-    What is not given stays; attachments, mentions and reactions take the place of all there
-    were. Messages of others and deleted ones are refused, and the messaging settings of the
-    team can forbid changes. The message is marked as edited, and its former words are not kept.
+    Properties that are not given stay as they are; attachments, mentions and reactions replace
+    all existing ones. Messages of others and deleted messages cannot be changed, and the
+    messaging settings of the team can forbid changes. The message is marked as edited, and the
+    earlier text is not kept.
     """
     message = _message(call, given)
     _require_setting(TEAMS.find_own(call, given["teamId"]), "allowUserEditMessages", "change")
@@ -157,12 +159,12 @@ def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
 def set_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
-    """React to a message or an answer in a channel as the signed-in user, with a sign or a word.
+    """React to a message or a reply in a channel as the signed-in user, with an emoji or a word.
 
-    The user has to be in the team, or in the channel if it is private. The same reaction twice
-    is there once; different ones stand beside each other. A deleted message is refused.
+    The user must be in the team, or in the channel if it is private. Setting the same reaction
+    again has no effect; a user can have several different ones. A deleted message is an error.
     """
-    CHANNEL.react(call, _message(call, given), reactionType)
+    CHANNEL.add_reaction(call, _message(call, given), reactionType)
     return DONE
 
 
@@ -170,12 +172,12 @@ def set_channel_message_reaction(
 def unset_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
-    """Take a reaction of the signed-in user to a message or an answer in a channel back.
+    """Remove a reaction of the signed-in user from a message or a reply in a channel.
 
-    Give exactly the reaction that was set. Where the user has no such reaction, the call is
-    refused. Reactions of others stay.
+    Give exactly the reaction that was set. It is an error if the user has no such reaction.
+    Reactions of others stay.
     """
-    CHANNEL.take_back(call, _message(call, given), reactionType)
+    CHANNEL.remove_reaction(call, _message(call, given), reactionType)
     return DONE
 
 

@@ -14,14 +14,14 @@ from eopsgym.domains.query.query_model import Compare, Sql
 from eopsgym.domains.teams.access import (
     SEEN_CHANNEL,
     role_in_channel,
-    shown_members,
     the_channel,
     the_channel_to_read,
+    visible_members,
 )
 from eopsgym.domains.teams.dialect import DONE, bound_id, context, zulu
 from eopsgym.domains.teams.resources import channels, files_folder, memberships
 from eopsgym.domains.teams.resources.apps import TAB, TABS
-from eopsgym.domains.teams.resources.formats import usual
+from eopsgym.domains.teams.resources.formats import schema_default
 from eopsgym.domains.teams.resources.graph_view import Filtered
 from eopsgym.domains.teams.resources.team_shapes import Role
 from eopsgym.domains.teams.resources.teams import TEAMS
@@ -43,7 +43,7 @@ _ALL = """
 
 class FirstMember(TypedDict):
     user_odata_bind: str
-    roles: NotRequired[Annotated[list[Role], usual(["member"])]]
+    roles: NotRequired[Annotated[list[Role], schema_default(["member"])]]
     displayName: NotRequired[str]
     email: NotRequired[str]
 
@@ -63,14 +63,14 @@ class ChannelChange(TypedDict, total=False):
 
 
 class NewMember(BaseModel):
-    """What the server itself asks of a new member, more than its schema says."""
+    """A new member with the properties that the published server requires beyond its schema."""
 
     user_odata_bind: str
     roles: list[str]
 
 
 class ChannelCreateRequest(BaseModel):
-    """The same of a new channel."""
+    """A new channel with the properties that the published server requires beyond its schema."""
 
     members: list[NewMember] = []
 
@@ -82,19 +82,19 @@ def create_channel(
     displayName: Annotated[str, Field(min_length=1, max_length=50)],
     **given: Unpack[NewChannel],
 ) -> Row:
-    """Make a channel in a team, and show it.
+    """Create a channel in a team, and return it.
 
     A private or shared channel without `members` gets the signed-in user as its owner; a
-    standard channel has the members of its team. Members have to be of the organisation.
-    Another channel of the team with the same name, archived ones included, is refused. Nothing
-    is written in the channel.
+    standard channel has the members of its team. Members must belong to the organisation. The
+    name must not be that of another channel of the team, including archived ones. No message is
+    written in the channel.
     """
     if not call.repaired:
         _require_roles(call)
     team = TEAMS.find_own(call, teamId)
     members = given.get("members", [])
     if members:
-        _require_members_of_its_own(call, given.get("membershipType", "standard"))
+        _require_own_members(call, given.get("membershipType", "standard"))
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A channel begins with at most {MOST_MEMBERS} members")
     people: dict[str, tuple[Row, str]] = {}
@@ -107,15 +107,15 @@ def create_channel(
     for user, role in people.values():
         channels.join_channel(call, channel["channel_id"], user, role)
     head = {"@odata.context": context(f"teams('{teamId}')/channels/$entity")}
-    return head | channels.shown_new(call, channel)
+    return head | channels.new_view(call, channel)
 
 
 @tool(writes="channels", least=3)
 def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]) -> str:
-    """Change the name or description of a channel, or whether it is a favourite at first.
+    """Change the name or description of a channel, or whether it is a favourite by default.
 
-    At least one of these has to be given. The General channel keeps its name, and no other
-    channel of the team may have the new one. The kind of a channel cannot be changed.
+    Give at least one of these. The General channel cannot be renamed, and the new name must not
+    be that of another channel of the team. The membership type of a channel cannot be changed.
     """
     channel, _ = the_channel(call, teamId, channelId)
     columns = channels.CHANNELS.columns(given)
@@ -132,10 +132,10 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
 
 @tool(reads="channels")
 def list_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
-    """List the channels of a team with name, description, kind and whether archived.
+    """List the channels of a team with name, description, membership type and archived state.
 
-    Private channels are listed for their members alone, shared ones not for guests. Channels of
-    other teams that are shared with this one are shown by `list_all_channels`.
+    Private channels are listed only for their members, and shared channels not for guests.
+    `list_all_channels` also lists channels of other teams that are shared with this team.
     """
     return _list(call, teamId, given, "channels", "team_id = ?", (teamId,))
 
@@ -144,8 +144,8 @@ def list_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
 def list_all_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row:
     """List the channels of a team, and those of other teams that are shared with it.
 
-    Private channels are listed for their members alone, shared ones not for guests. An entry is
-    like one of `list_channels`.
+    Private channels are listed only for their members, and shared channels not for guests. An
+    entry has the form of an entry of `list_channels`.
     """
     return _list(call, teamId, given, "allChannels", _ALL, (teamId, call.user["org_id"], teamId))
 
@@ -154,26 +154,26 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[Filtered]) -> Row
 def get_primary_channel(
     call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[Filtered]
 ) -> Row:
-    """Show the General channel of a team, with which it began.
+    """Return the General channel of a team, its first channel.
 
-    `_expand` adds the members of the team or the tabs of the channel. Tabs are shown to members
-    of the team alone.
+    `_expand` adds the members of the team or the tabs of the channel. Tabs are returned only to
+    members of the team.
     """
     team = TEAMS.find_own(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
-    found = call.row(_PRIMARY, teamId)
-    if found is not None:
-        this = Compare("channel_id", "=", found["channel_id"])
+    row = call.row(_PRIMARY, teamId)
+    if row is not None:
+        this = Compare("channel_id", "=", row["channel_id"])
         where = filtered(this, given.get("_filter"), channels.CHANNELS.queries)
-        found = next(iter(channels.CHANNELS.rows_where(call, where)), None)
-    if found is None:
+        row = next(iter(channels.CHANNELS.rows_where(call, where)), None)
+    if row is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
-    channel = channels.shown(call, found)
+    channel = channels.view(call, row)
     if "members" in expanded:
-        channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
+        channel["members"] = [memberships.list_view(each) for each in visible_members(call, team)]
     if "tabs" in expanded:
-        the_channel_to_read(call, teamId, found["channel_id"])
-        tabs = TABS.rows_where(call, Compare("channel_id", "=", found["channel_id"]))
+        the_channel_to_read(call, teamId, row["channel_id"])
+        tabs = TABS.rows_where(call, Compare("channel_id", "=", row["channel_id"]))
         channel["tabs"] = [TABS.answer(row, TAB) for row in tabs]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
@@ -189,17 +189,17 @@ def add_channel_member(
     _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")] = (
         "#microsoft.graph.aadUserConversationMember"
     ),
-    roles: Annotated[Opt[list[Literal["owner"]]], usual([])] = None,
+    roles: Annotated[Opt[list[Literal["owner"]]], schema_default([])] = None,
 ) -> Row:
     """Add a person to a private or shared channel, as a member or an owner.
 
-    People are added to a private channel by its owners alone. The person has to be of the
-    organisation, with an enabled account, and not in the channel yet. A standard channel has
-    the members of its team: use `add_team_member`. This does not make the person a member of
-    the team.
+    Only owners of a private channel can add people to it. The person must belong to the
+    organisation, have an enabled account, and not be in the channel yet. A standard channel has
+    the members of its team: use `add_team_member`. The person does not become a member of the
+    team.
     """
     channel, _ = the_channel(call, teamId, channelId)
-    _require_members_of_its_own(call, channel["membership_type"])
+    _require_own_members(call, channel["membership_type"])
     is_owner = "owner" in (role_in_channel(call, channelId) or "")
     if channel["membership_type"] == "private" and not is_owner:
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
@@ -221,9 +221,9 @@ def add_channel_member(
 
 @tool(writes="channels")
 def archive_channel(call: Call, teamId: str, channelId: str) -> str:
-    """Archive a channel: it stays with all its messages, marked as archived.
+    """Archive a channel: it is marked as archived and keeps all its messages.
 
-    The General channel cannot be archived, and no tool takes a channel out of the archive.
+    The General channel cannot be archived, and no tool can unarchive a channel.
     """
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
@@ -234,24 +234,24 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> Row:
-    """Show the folder in which the files of a channel lie, with its id and address.
+    """Return the folder that contains the files of a channel, with its id and address.
 
-    The signed-in user has to be in the team, or in the channel if it is private. A channel can
-    be without a folder; then it is not found.
+    The signed-in user must be in the team, or in the channel if it is private. If a channel has
+    no folder, the folder is not found.
     """
     the_channel_to_read(call, teamId, channelId)
-    found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
-    if found is None:
+    folder = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
+    if folder is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")
-    return files_folder.shown(found)
+    return files_folder.view(folder)
 
 
 @tool(writes="channels")
 def provision_channel_email(call: Call, teamId: str, channelId: str) -> Row:
-    """Give a channel an e-mail address, and show it.
+    """Give a channel an e-mail address, and return the address.
 
-    The address is made of the name of the channel. A channel that has one keeps it. No mail is
-    sent.
+    The address is derived from the name of the channel. A channel that already has an address
+    keeps it. No mail is sent.
     """
     channel, _ = the_channel(call, teamId, channelId)
     email = channel["email"]
@@ -262,7 +262,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> Row:
 
 
 def _free_address(call: Call, channel: Row) -> str:
-    """Return a free address from the name of a channel, with a number if it is taken."""
+    """Return an unused address from the name of a channel, with a number if necessary."""
     name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-") or "channel"
     end = f".{channel['team_id'][:8]}@{channel['org_id']}.teams.ms"
     taken = {email for (email,) in call.execute("SELECT DISTINCT email FROM channels")}
@@ -271,14 +271,14 @@ def _free_address(call: Call, channel: Row) -> str:
 
 
 def _is_general(call: Call, channel: Row) -> bool:
-    """Return whether a channel is the first one of its team, under any name."""
+    """Return whether a channel is the first one of its team, whatever its name is."""
     if channel["membership_type"] in ("private", "shared"):
         return False
     primary = call.row(_PRIMARY, channel["team_id"])
     return primary is not None and primary["channel_id"] == channel["channel_id"]
 
 
-def _require_members_of_its_own(call: Call, kind: str | None) -> None:
+def _require_own_members(call: Call, kind: str | None) -> None:
     if call.repaired and kind not in ("private", "shared"):
         raise ToolError("Members can be added to private and shared channels only")
 
@@ -298,6 +298,6 @@ def _list(
         f"{which} AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
         (*values, call.user["user_type"], call.user["user_id"]),
     )
-    show = partial(channels.shown_in_list, call)
+    show = partial(channels.list_view, call)
     link = f"teams('{team_id}')/{word}"
     return channels.CHANNELS.listed(call, here, given, show, link=link, counted=True)

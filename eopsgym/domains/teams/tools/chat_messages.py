@@ -1,4 +1,4 @@
-"""Messages of chats."""
+"""Messages in chats."""
 
 from datetime import UTC
 from functools import partial
@@ -35,10 +35,10 @@ class ChatMessageList(TypedDict, total=False):
 
 @tool(reads="chat_messages")
 def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]) -> Row:
-    """List the messages of a chat, the one that was changed last first.
+    """List the messages of a chat, the most recently changed first.
 
-    The signed-in user has to be in the chat. A deleted message is listed without its words. At
-    most 50 are shown and no tool leads to a second page, so filter by time or words to reach
+    The signed-in user must be in the chat. A deleted message is listed without its text. At
+    most 50 messages are returned, and there is no next page, so filter by time or text to reach
     older ones.
     """
     user_id = given.get("userId")
@@ -49,18 +49,18 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
     else:
         the_chat(call, chatId)
     here = Sql("chat_id = ?", (chatId,))
-    show = partial(CHAT.shown, head=_head(chatId))
+    show = partial(CHAT.view, head=_head(chatId))
     link = f"chats('{chatId}')/messages"
     return CHAT.listed(call, here, {"_top": 20, **given}, show, link=link, counted=True)
 
 
 @tool(writes="chat_messages")
 def send_chat_message(call: Call, chatId: str, body: Body, **given: Unpack[NewChatMessage]) -> Row:
-    """Send a message to a chat, and show it.
+    """Send a message to a chat, and return it.
 
-    The signed-in user is the sender; a chat without that user can be refused. To mention
-    somebody, put `<at id="0">Name</at>` into a text of the type `html` and describe the person
-    in `mentions`. The chat moves to the top of the lists of its members.
+    The signed-in user is the sender; if the user is not in the chat, the call may be refused.
+    To mention a person, put `<at id="0">Name</at>` into a text with content type `html` and
+    describe the person in `mentions`. The chat moves to the top of its members' lists.
     """
     the_chat_to_write(call, chatId)
     number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
@@ -69,15 +69,15 @@ def send_chat_message(call: Call, chatId: str, body: Body, **given: Unpack[NewCh
     row = {"message_id": str(number), "chat_id": chatId, "etag": str(number)}
     message = CHAT.send(call, row, {**given, "body": body})
     CHATS.touch(call, chatId)
-    return CHAT.shown(message, _head(chatId))
+    return CHAT.view(message, _head(chatId))
 
 
 @tool(writes="chat_messages")
 def soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
     """Delete a message that the signed-in user sent to a chat.
 
-    It stays in the list without its words, and `undo_soft_delete_chat_message` brings it back.
-    Messages of others, and those that are deleted already, are refused.
+    It stays in lists without its text, and `undo_soft_delete_chat_message` restores it.
+    Messages of others, and messages that are already deleted, are an error.
     """
     CHAT.delete(call, _message(call, chatId, messageId))
     return DONE
@@ -85,9 +85,9 @@ def soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
 
 @tool(writes="chat_messages")
 def undo_soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
-    """Bring a deleted message of a chat back, with all its words.
+    """Restore a deleted message of a chat, with all its content.
 
-    Only its sender can do so. A message that is not deleted is refused.
+    Only its sender can restore it. A message that is not deleted is an error.
     """
     CHAT.restore(call, _message(call, chatId, messageId))
     return DONE
@@ -97,11 +97,11 @@ def undo_soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> st
 def update_chat_message(
     call: Call, chatId: str, messageId: str, **given: Unpack[ChatMessageChange]
 ) -> str:
-    """Change a message that the signed-in user sent to a chat; what is not given stays.
+    """Change the given properties of a message that the signed-in user sent to a chat.
 
-    Attachments, mentions and reactions take the place of all there were. Messages of others and
-    deleted ones are refused. The message is marked as edited, and its former words are not
-    kept.
+    Attachments, mentions and reactions replace all existing ones. Messages of others and
+    deleted messages cannot be changed. The message is marked as edited, and the earlier text is
+    not kept.
     """
     CHAT.edit(call, _message(call, chatId, messageId), given)
     return DONE
@@ -109,43 +109,43 @@ def update_chat_message(
 
 @tool(writes="chat_messages")
 def set_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
-    """React to a message of a chat as the signed-in user, with a sign or a word.
+    """React to a message of a chat as the signed-in user, with an emoji or a word.
 
-    A chat without the user can be refused. The same reaction twice is there once; different
-    ones stand beside each other. A deleted message is refused.
+    If the user is not in the chat, the call may be refused. Setting the same reaction again has
+    no effect; a user can have several different ones. A deleted message is an error.
     """
-    CHAT.react(call, _message(call, chatId, messageId), reactionType)
+    CHAT.add_reaction(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 
 @tool(writes="chat_messages")
 def unset_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
-    """Take a reaction of the signed-in user to a message of a chat back.
+    """Remove a reaction of the signed-in user from a message of a chat.
 
-    Give exactly the reaction that was set. Where the user has no such reaction, the call is
-    refused. Reactions of others stay.
+    Give exactly the reaction that was set. It is an error if the user has no such reaction.
+    Reactions of others stay.
     """
-    CHAT.take_back(call, _message(call, chatId, messageId), reactionType)
+    CHAT.remove_reaction(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 
 @tool(writes="pinned_chat_messages")
 def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> Row:
-    """Pin a message to the top of its chat; the answer has the id of the pin.
+    """Pin a message to the top of its chat; the result has the id of the pin.
 
-    A chat without the signed-in user can be refused. A message that is pinned stays so and gets
-    no second pin. A deleted message is refused. No tool lists or removes pins.
+    If the signed-in user is not in the chat, the call may be refused. A message that is already
+    pinned gets no second pin. A deleted message is an error. No tool lists or removes pins.
     """
     message = _message(call, chatId, messageId)
     if message["deleted_datetime"]:
         raise ToolError("A deleted message cannot be pinned")
     place = {"chat_id": chatId, "message_id": messageId}
     sql = f"SELECT {PINS.key} FROM {PINS.table} WHERE chat_id = ? AND message_id = ?"
-    found = call.value(sql, *place.values())
-    if found is None:
-        found = random_hex(call, PINS.table, PINS.key)
-        PINS.add(call, {**place, "created_datetime": zulu(call)}, key=found)
-    return {"@odata.type": "#microsoft.graph.pinnedChatMessageInfo", "id": found}
+    pin_id = call.value(sql, *place.values())
+    if pin_id is None:
+        pin_id = random_hex(call, PINS.table, PINS.key)
+        PINS.add(call, {**place, "created_datetime": zulu(call)}, key=pin_id)
+    return {"@odata.type": "#microsoft.graph.pinnedChatMessageInfo", "id": pin_id}
 
 
 def _message(call: Call, chat_id: str, message_id: str) -> Row:

@@ -18,8 +18,8 @@ from eopsgym.domains.teams.dialect import bound_id, context
 from eopsgym.domains.teams.resources import apps, chats
 from eopsgym.domains.teams.resources.channels import role_among
 from eopsgym.domains.teams.resources.chats import CHATS
-from eopsgym.domains.teams.resources.formats import usual
-from eopsgym.domains.teams.resources.names import name_said
+from eopsgym.domains.teams.resources.formats import schema_default
+from eopsgym.domains.teams.resources.names import trimmed_name
 from eopsgym.domains.teams.resources.users import tenant_id, the_user
 
 MOST_MEMBERS = 250
@@ -32,7 +32,7 @@ AppAddress = Annotated[str, Field(min_length=1, json_schema_extra={"pattern": _C
 
 
 class ChatMember(TypedDict):
-    _odata_type: Annotated[str, usual("#microsoft.graph.aadUserConversationMember")]
+    _odata_type: Annotated[str, schema_default("#microsoft.graph.aadUserConversationMember")]
     roles: list[Literal["owner", "guest"]]
     user_odata_bind: str
     tenantId: NotRequired[str]
@@ -67,37 +67,40 @@ def create_chat(
     topic: Opt[Annotated[str, Field(max_length=255)]] = None,
     installedApps: Opt[list[ChatApp]] = None,
 ) -> Row:
-    """Begin a chat with one other person, or with several people.
+    """Create a chat with one other person, or with several people.
 
-    The signed-in user has to be named among the members; only applications begin chats of
-    others. All members have to be of the organisation. Where a chat of the two has the id that
-    the new one would have, that chat is the answer; one with another id is not noticed, so look
-    at `list_chats` first. Nothing is written in the chat: use `send_chat_message`.
+    The members must include the signed-in user, unless an application creates a chat for
+    others. All members must belong to the organisation. If a one-on-one chat with the id that
+    the new one would get exists, that chat is returned; an existing chat with another id is not
+    detected, so check `list_chats` first. No message is sent: use `send_chat_message`.
     """
     people = _people(call, chatType, members)
-    wanted = [(apps.the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
+    apps_to_install = [
+        (apps.the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()
+    ]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))
-        found = call.row("SELECT * FROM chats WHERE chat_id = ?", chat_id)
-        if found is not None and not found["soft_delete"]:
-            return _whole(call, found)
-        if found is not None:
+        existing = call.row("SELECT * FROM chats WHERE chat_id = ?", chat_id)
+        if existing is not None and not existing["soft_delete"]:
+            return _whole(call, existing)
+        if existing is not None:
             raise ToolError(f"Chat '{chat_id}' was deleted")
     else:
         chat_id = random_hex(call, "chats", "chat_id")
     columns = {"topic": topic if chatType == "group" else None, "chat_type": chatType}
     row = CHATS.insert(call, chat_id, columns)
     insert_rows(call, "chat_members", [_seat(call, chat_id, *each) for each in people.values()])
-    for app, given in wanted:
+    for app, given in apps_to_install:
         apps.install_in_chat(call, chat_id, app, given.get("consentedPermissionSet"))
     return _whole(call, row)
 
 
 @tool(writes="chats")
 def update_chat(call: Call, chatId: str, topic: Annotated[str, Field(max_length=250)]) -> Row:
-    """Change the topic of a group chat, and show the chat.
+    """Change the topic of a group chat, and return the chat.
 
-    A chat of two has no topic, and is refused; so can be a chat without the signed-in user.
+    A one-on-one chat has no topic and is an error. If the signed-in user is not in the chat,
+    the call may be refused.
     """
     chat = the_chat_to_write(call, chatId)
     if chat["chat_type"] != "group":
@@ -108,24 +111,24 @@ def update_chat(call: Call, chatId: str, topic: Annotated[str, Field(max_length=
 
 @tool(reads="chats")
 def list_chats(call: Call, **given: Unpack[ChatList]) -> Row:
-    """List the chats in which the signed-in user is, the one that changed last first.
+    """List the chats of the signed-in user, the most recently changed first.
 
-    Members and the last message are shown only if `_expand` asks for them; to find the chat
-    with somebody, expand or filter `members`. At most 50 chats are shown and no tool leads to a
-    second page, so filter where there are more. Chats of others are not listed.
+    Members and the last message are included only if `_expand` requests them; to find the chat
+    with a person, expand or filter `members`. At most 50 chats are returned, and there is no
+    next page, so use `_filter` if there are more. Chats of others are not listed.
     """
     expanded = parse_expand(given.get("_expand"), ("members", "lastMessagePreview"))
 
     def show(row: Row) -> Row:
-        chat = chats.shown(call, row)
+        chat = chats.view(call, row)
         if "members" in expanded:
-            chat["members"] = chats.shown_members(call, row["chat_id"])
+            chat["members"] = chats.member_views(call, row["chat_id"])
         if "lastMessagePreview" in expanded:
             chat["lastMessagePreview"] = chats.preview(call, row["chat_id"])
         return chat
 
-    mine = Sql(_MINE, (call.user["user_id"],))
-    return CHATS.listed(call, mine, {"_top": 50, **given}, show, link="chats", counted=True)
+    own_chats = Sql(_MINE, (call.user["user_id"],))
+    return CHATS.listed(call, own_chats, {"_top": 50, **given}, show, link="chats", counted=True)
 
 
 @tool(writes="chat_tabs")
@@ -136,24 +139,24 @@ def add_tab_to_chat(
     teamsApp_odata_bind: AppAddress,
     configuration: Opt[apps.Configuration] = None,
 ) -> Row:
-    """Add a tab to a chat: a page of an app that the catalogue of the organisation has.
+    """Add a tab to a chat: a page of an app from the organisation's catalogue.
 
-    A chat without the signed-in user can be refused. The tab comes after those that are there.
-    No tool lists, changes or removes the tabs of a chat.
+    If the signed-in user is not in the chat, the call may be refused. The tab is added after
+    the existing ones. No tool lists, changes or removes tabs of a chat.
     """
     chat = the_chat_to_write(call, chatId)
     app = apps.the_app(call, teamsApp_odata_bind)
-    shows = dict(configuration or {})
+    settings = dict(configuration or {})
     count = call.value("SELECT count(*) FROM teams_chat_tabs WHERE chat_id = ?", chatId)
     row = {
         "org_id": chat["org_id"],
         "chat_id": chatId,
         "tab_id": random_uuid(call, "teams_chat_tabs", "tab_id"),
-        "display_name": name_said(displayName),
-        "web_url": _address(call, chatId, app["app_id"], shows.get("entityId", "")),
+        "display_name": trimmed_name(displayName),
+        "web_url": _address(call, chatId, app["app_id"], settings.get("entityId", "")),
         "app_id": app["app_id"],
         "sort_order_index": str(count + 1),
-        "configuration_json": json.dumps(shows),
+        "configuration_json": json.dumps(settings),
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
@@ -165,7 +168,11 @@ def add_tab_to_chat(
 def _people(
     call: Call, kind: str, members: Sequence[ChatMember]
 ) -> dict[str, tuple[Row, Sequence[str]]]:
-    """Return the members of a new chat and their roles, by id; refuse too many or too few."""
+    """Return the members of a new chat and their roles by user id.
+
+    Raises:
+        ToolError: there are too many or too few, or the acting user must be among them and is not.
+    """
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
     people: dict[str, tuple[Row, Sequence[str]]] = {}
@@ -181,7 +188,7 @@ def _people(
 
 
 def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
-    """Return the row of a user's seat in a chat."""
+    """Return the row of a user's membership of a chat."""
     role = "guest" if user["user_type"] == "Guest" else "owner"
     return {
         "chat_id": chat_id,
@@ -196,11 +203,11 @@ def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
 
 
 def _whole(call: Call, row: Row) -> Row:
-    return {"@odata.context": context("chats/$entity"), **chats.shown(call, row)}
+    return {"@odata.context": context("chats/$entity"), **chats.view(call, row)}
 
 
 def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:
-    """Return the address of a tab in a chat; the context in it is formatted by lines."""
+    """Return the address of a tab in a chat, which contains its context as formatted JSON."""
     lines = ["{", '  "context": "chat",', f'  "chatId": "{chat_id}",', '  "subEntityId": null', "}"]
     about = quote_plus("\r\n".join(lines))
     link = f"https://teams.microsoft.com/l/entity/{app_id}/{quote_plus(str(entity), safe='')}"

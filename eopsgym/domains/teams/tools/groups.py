@@ -1,4 +1,4 @@
-"""Groups, their owners and members."""
+"""Groups with their owners and members."""
 
 import json
 from functools import partial
@@ -16,12 +16,12 @@ from eopsgym.domains.products.odata.search import parse_search
 from eopsgym.domains.query.query_model import Sql
 from eopsgym.domains.teams.access import is_hidden
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id, context
-from eopsgym.domains.teams.resources.groups import DOMAIN, GROUPS, person, shown, shown_people
+from eopsgym.domains.teams.resources.groups import DOMAIN, GROUPS, person, view, visible_people
 from eopsgym.domains.teams.resources.names import check_nickname, is_taken, with_name
 from eopsgym.domains.teams.resources.users import the_user
 
 MOST_MEMBERS = 20
-"""Members or owners that a new group can be given."""
+"""The maximum number of members, and of owners, of a new group."""
 _MOST_OWNERS = 100
 _PAGE = 100
 _VISIBILITIES = ("Private", "Public", "HiddenMembership", "Hiddenmembership")
@@ -80,11 +80,11 @@ class GroupOptions(TypedDict, total=False):
 
 @tool(writes="groups")
 def create_group(call: Call, **given: Unpack[NewGroup]) -> Row:
-    """Make a group with its members and owners, and show it.
+    """Create a group with its members and owners, and return it.
 
-    Without owners the signed-in user owns it. It has to be mail-enabled or security-enabled; a
-    Microsoft 365 group (`Unified`) has to be mail-enabled. The nickname must be free. A team is
-    not made with it: `create_team` makes one around a group.
+    Without owners, the signed-in user becomes the owner. The group must be mail-enabled or
+    security-enabled; a Microsoft 365 group (`Unified`) must be mail-enabled. The nickname must
+    not be in use. No team is created: use `create_team` to create one for a group.
     """
     types = list(dict.fromkeys(given.get("groupTypes") or []))
     _check(given, types)
@@ -100,21 +100,20 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> Row:
         "owners": json.dumps(owners or [person(call.user)]),
     }
     group = GROUPS.insert(call, random_uuid(call, "groups", "group_id"), columns)
-    return {"@odata.context": context("groups/$entity"), **shown(call, group)}
+    return {"@odata.context": context("groups/$entity"), **view(call, group)}
 
 
 @tool(reads="groups")
 def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
-    """List the groups of the organisation, with filter, search, order and selection.
+    """List the groups of the organisation, with optional filter, search, order and selection.
 
-    Members and owners are shown only if `_expand` asks for them; members of a group with hidden
-    membership are shown to its people alone. At most 999 groups are shown, and no tool leads to
-    a second page.
+    Members and owners are included only if `_expand` requests them; hidden members are returned
+    only to people of the group. At most 999 groups are returned, and there is no next page.
     """
     select = options.parse_select(given.get("_select"))
     expand = options.parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
-    ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
-    where = filtered(ours, given.get("_filter"), GROUPS.queries)
+    in_organisation = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
+    where = filtered(in_organisation, given.get("_filter"), GROUPS.queries)
     if given.get("_search", "").strip():
         where &= parse_search(given["_search"], GROUPS.queries, ("displayName", "description"))
     top = given.get("_top", _PAGE)
@@ -122,9 +121,9 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
     rows = GROUPS.rows_where(call, where, order, top + 1)
     groups = []
     for row in rows[:top]:
-        group = shown(call, row)
+        group = view(call, row)
         for name, expansion in expand.items():
-            people = shown_people(row, name, call.user["user_id"])[: expansion.top]
+            people = visible_people(row, name, call.user["user_id"])[: expansion.top]
             show = partial(options.chosen, select=expansion.select, more=["@odata.type"])
             group[name] = [show(each) for each in people]
         groups.append(options.chosen(group, select, tuple(expand)))
@@ -139,37 +138,37 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> Row:
 
 @tool(writes="groups", least=2)
 def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
-    """Change what is given of a group, and leave the rest as it is.
+    """Change the given properties of a group.
 
-    At least one property has to be given. Members and owners are not changed by it. The team of
-    the group keeps its own name and description.
+    Give at least one property. Members and owners are not changed. The team of the group keeps
+    its own name and description.
     """
     group = GROUPS.find_own(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
-    wished = with_name(given)
-    changes = GROUPS.columns(wished)
+    fields = with_name(given)
+    changes = GROUPS.columns(fields)
     nickname = given.get("mailNickname")
     if nickname is not None and nickname != group["mail_nickname"]:
         check_nickname(nickname)
         _require_free(call, nickname, groupId)
-    wanted = changes.pop("visibility", None)
-    if wanted and is_hidden(group) is not (wanted == "Hiddenmembership"):
+    visibility = changes.pop("visibility", None)
+    if visibility and is_hidden(group) is not (visibility == "Hiddenmembership"):
         message = "HiddenMembership can be set only when a group is created, and stays"
         raise ToolError(message, field="visibility")
-    if wanted and not is_hidden(group):
-        changes["visibility"] = wanted
+    if visibility and not is_hidden(group):
+        changes["visibility"] = visibility
     GROUPS.change(call, groupId, changes)
     return DONE
 
 
 @tool(writes="groups")
 def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
-    """Make one more person an owner of a group.
+    """Add a person to the owners of a group.
 
-    Somebody who owns it already is refused; a group has at most 100 owners. It makes nobody an
-    owner of the team of the group: use `update_team_member` for that. No tool takes an owner
-    away.
+    It is an error if the person is already an owner; a group has at most 100 owners. The person
+    does not become an owner of the group's team: use `update_team_member` for that. No tool
+    removes an owner.
     """
     group = GROUPS.find_own(call, groupId)
     user = the_user(call, bound_id(_odata_id, "_odata_id"))
@@ -183,7 +182,7 @@ def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
 
 
 def _check(given: NewGroup, types: list[str]) -> None:
-    """Check properties that require each other."""
+    """Raise ToolError if properties contradict or lack each other."""
     unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
     if unknown:
         message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "

@@ -1,4 +1,4 @@
-"""Apps installed in teams."""
+"""Apps that are installed in teams."""
 
 from typing_extensions import Unpack
 
@@ -14,15 +14,14 @@ from eopsgym.domains.teams.resources.graph_view import Expanded
 def list_installed_apps(call: Call, teamId: str, **given: Unpack[Expanded]) -> Row:
     """List the apps that are installed in a team.
 
-    What an app is called is shown only if `_expand` asks for `teamsApp` or
-    `teamsAppDefinition`; without it there are ids alone. Tabs are listed by
-    `list_tabs_in_channel`.
+    The names of apps are included only if `_expand` has `teamsApp` or `teamsAppDefinition`;
+    otherwise only ids are returned. Tabs are listed by `list_tabs_in_channel`.
     """
     team = the_team_to_read(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
     names = " ".join(["id", *expanded])
     if "consentedpermissionset" in map(str.lower, parse_select(given.get("_select")) or ()):
-        names += " consentedPermissionSet"  # shown only where it is asked for
+        names += " consentedPermissionSet"  # included only if selected
 
     def show(row: Row) -> Row:
         return INSTALLED.answer(row, names)
@@ -30,5 +29,5 @@ def list_installed_apps(call: Call, teamId: str, **given: Unpack[Expanded]) -> R
     here = Sql("team_id = ? AND coalesce(soft_delete, 0) = 0", (team["team_id"],))
     link = f"teams('{teamId}')/installedApps"
     answer = INSTALLED.listed(call, here, given, show, link=link, counted=True)
-    # The published server leaves the address of the service out of this one.
+    # In the published server this context has no service address.
     return {**answer, "@odata.context": f"$metadata#{link}"}

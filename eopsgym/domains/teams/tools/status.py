@@ -44,26 +44,26 @@ def set_user_status_message(
     user_id: Annotated[str, Field(min_length=1, max_length=320)],
     statusMessage: StatusMessage,
 ) -> int:
-    """Set the text that a person's status shows, and until when; the answer is `200`.
+    """Set a person's status message and when it expires; the result is `200`.
 
-    It takes the place of the text there was. An empty text clears the status. The status
-    itself, such as busy or away, is not changed.
+    It replaces the current message. An empty text clears it. The presence itself, such as busy
+    or away, is not changed.
     """
     user = the_user(call, user_id)
     expiry = statusMessage.get("expiryDateTime")
     if expiry is not None:
         local_time(expiry["dateTime"], "expiryDateTime")
         zone(expiry["timeZone"], "expiryDateTime")
-    # A verifier of a published task looks for a dash in the text, which is kept as it is.
+    # A published verifier looks for a dash in the text, so characters beyond ASCII are not escaped.
     is_set = bool(statusMessage["message"]["content"])
-    said = {
+    columns = {
         "status_message": json.dumps(statusMessage, ensure_ascii=False) if is_set else None,
         "expiration_date_time": expiry["dateTime"] if expiry else None,
     }
     session = call.value(_SESSION, user["user_id"])
     if session is None:
         session_id = random_uuid(call, PRESENCES.table, "session_id")
-        PRESENCES.insert(call, session_id, {"user_id": user["user_id"], **said})
+        PRESENCES.insert(call, session_id, {"user_id": user["user_id"], **columns})
     else:
-        PRESENCES.change(call, session, said)
+        PRESENCES.change(call, session, columns)
     return 200

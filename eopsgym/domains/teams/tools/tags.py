@@ -1,4 +1,4 @@
-"""Tags of teams, and who has them."""
+"""Tags of teams and the people who have them."""
 
 import base64
 from collections.abc import Sequence
@@ -75,10 +75,10 @@ class TagFilters(TypedDict, total=False):
 def create_teamwork_tag(
     call: Call, team_id: str, displayName: Name, **given: Unpack[NewTag]
 ) -> Row:
-    """Make a tag in a team, by which several people can be mentioned at once, and show it.
+    """Create a tag in a team, with which several people can be mentioned together, and return it.
 
-    Up to 25 people get the tag at once, each counted once. The name must be free in the team.
-    People have to be of the organisation.
+    It can be given to up to 25 people; a person named twice counts once. The name must not be
+    that of another tag of the team. People must belong to the organisation.
     """
     team = TEAMS.find_own(call, team_id)
     name = _free_name(call, team["team_id"], displayName)
@@ -94,27 +94,27 @@ def create_teamwork_tag(
 def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> Row:
     """List the tags of a team with the people who have them.
 
-    In a team of hidden membership the list is empty for people outside.
+    If the membership of the team is hidden, the list is empty for non-members.
     """
     team = TEAMS.find_own(call, team_id)
     where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), TAGS.queries)
     rows = [] if hides_members(call, team) else TAGS.rows_where(call, where)
     top = given.get("_top", len(rows))
-    shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
+    page_rows, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
         "@odata.context": context(f"teams('{team_id}')/tags"),
         "@odata.count": len(rows),
         **more,
-        "value": [_shown(call, row) for row in shown],
+        "value": [_shown(call, row) for row in page_rows],
     }
 
 
 @tool(writes="teamworktag")
 def update_teamwork_tag(call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]) -> Row:
-    """Change the name, description or members of a tag, and show it.
+    """Change the name, description or members of a tag, and return the tag.
 
-    At least one of them has to be given. Members take the place of all there were, so name
-    everybody who shall keep the tag; to add one person, use `create_teamwork_tag_member`.
+    Give at least one of them. The given members replace the current ones, so include everybody
+    who keeps the tag; to add one person, use `create_teamwork_tag_member`.
     """
     tag = _the_tag(call, team_id, tag_id)
     if not given:
@@ -131,10 +131,10 @@ def update_teamwork_tag(call: Call, team_id: str, tag_id: str, **given: Unpack[T
 
 @tool(writes="teamworktag")
 def create_teamwork_tag_member(call: Call, team_id: str, tag_id: str, userId: str) -> Row:
-    """Give a tag to one more person, and show the membership.
+    """Give a tag to one more person, and return the membership.
 
-    Somebody who has the tag already is refused, and so is the 26th. No tool takes a tag from
-    one person: use `update_teamwork_tag` with all the others.
+    It is an error if the person already has the tag, or if 25 people have it. No tool removes a
+    tag from one person: use `update_teamwork_tag` with all the others.
     """
     _the_tag(call, team_id, tag_id)
     user = the_user(call, userId)
@@ -150,14 +150,14 @@ def create_teamwork_tag_member(call: Call, team_id: str, tag_id: str, userId: st
 
 def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
     team = TEAMS.find_own(call, team_id)
-    found = call.row("SELECT * FROM teamwork_tags WHERE id = ? AND team_id = ?", tag_id, team_id)
-    if found is None or hides_members(call, team):
+    tag = call.row("SELECT * FROM teamwork_tags WHERE id = ? AND team_id = ?", tag_id, team_id)
+    if tag is None or hides_members(call, team):
         raise ToolError(f"Tag not found: {tag_id} in team {team_id}", "NOT_FOUND")
-    return found
+    return tag
 
 
 def _free_name(call: Call, team_id: str, given: str, tag_id: str = "") -> str:
-    """Return the given name of a tag, which no other tag of the team has."""
+    """Return the trimmed name of a tag; raise ToolError if another tag of the team has it."""
     name = given.strip()
     if not name:
         raise ToolError("Validation errors:\n- displayName: displayName is required")
@@ -174,7 +174,7 @@ def _member_id(tag_id: str, user_id: str) -> str:
 def _add(
     call: Call, tag_id: str, team_id: str, members: Sequence[TagMember | NewTagMember]
 ) -> None:
-    """Give a tag to people, each once."""
+    """Give a tag to people, once each."""
     tenant = tenant_id(call)
     rows: dict[str, Row] = {}
     for member in members:
@@ -194,7 +194,7 @@ def _add(
 
 
 def _name_of(call: Call, member: TagMember | NewTagMember, user: Row) -> str | None:
-    # The published server looks up no names of tagged people.
+    # The published server does not look up the names of tagged people.
     name = member.get("displayName") or ""
     return (name or user["display_name"]) if call.repaired else name
 

@@ -13,7 +13,7 @@ from eopsgym.domains.products.odata.filters import parse_filter
 from eopsgym.domains.products.odata.options import chosen, page, parse_select
 from eopsgym.domains.products.odata.properties import Properties, inside, listed_in, of_item
 from eopsgym.domains.query.query_model import compile_condition
-from eopsgym.domains.teams.access import shown_members, team_members, the_team_to_change
+from eopsgym.domains.teams.access import team_members, the_team_to_change, visible_members
 from eopsgym.domains.teams.dialect import DONE, GRAPH, bound_id
 from eopsgym.domains.teams.resources import memberships
 from eopsgym.domains.teams.resources.memberships import Membership, keep_members, leave, membership
@@ -36,13 +36,14 @@ MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAM
 
 @tool(reads="team_members")
 def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> Row:
-    """List who is in a team, with roles, user id and address, in the order in which they came.
+    """List the members of a team with roles, user id and address, in the order of joining.
 
-    The `id` of an entry is the membership, which `update_team_member` and `remove_team_member`
-    take. In a team of hidden membership the list is empty for people outside.
+    The `id` of an entry is the id of the membership, which `update_team_member` and
+    `remove_team_member` require. If the membership of a team is hidden, the list is empty for
+    non-members.
     """
     team = TEAMS.find_own(call, teamId)
-    members = shown_members(call, team)
+    members = visible_members(call, team)
     text = given.get("_filter")
     if text and text.strip():
         values: list[Any] = [json.dumps(members)]
@@ -51,20 +52,20 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> R
         members = [from_json(row["value"]) for row in rows]
     select = parse_select(given.get("_select"))
     link = f"{GRAPH}/teams/{teamId}/members"
-    shown, more = page(members, given.get("_top", PAGE), 0, link, given)
-    found = [chosen(memberships.shown_in_list(member), select, asked=True) for member in shown]
-    return {"@odata.count": len(members), **more, "value": found}
+    page_members, more = page(members, given.get("_top", PAGE), 0, link, given)
+    entries = [chosen(memberships.list_view(member), select, asked=True) for member in page_members]
+    return {"@odata.count": len(members), **more, "value": entries}
 
 
 @tool(writes="team_members")
 def add_team_member(
     call: Call, teamId: str, user_odata_bind: str, **given: Unpack[Newcomer]
 ) -> Membership:
-    """Add one person of the organisation to a team, and show the membership.
+    """Add one person of the organisation to a team, and return the membership.
 
-    The person is a member unless `roles` says otherwise. Somebody who is in the team already,
-    or is of another organisation, is refused. Private channels and the group behind the team do
-    not change.
+    The role is `member` unless `roles` is given. It is an error if the person is already in the
+    team or belongs to another organisation. Private channels and the group of the team are not
+    changed.
     """
     team = the_team_to_change(call, teamId)
     user = the_user(call, bound_id(user_odata_bind))
@@ -73,8 +74,8 @@ def add_team_member(
     since = given.get("visibleHistoryStartDateTime")
     new = membership(teamId, user, given.get("roles", ()), since)
     keep_members(call, team, [*members, new])
-    shown = memberships.shown(new)
-    return shown if call.repaired else {**shown, "tenantId": None}
+    view = memberships.view(new)
+    return view if call.repaired else {**view, "tenantId": None}
 
 
 @tool(writes="team_members")
@@ -83,26 +84,26 @@ def add_team_members_in_bulk(
     teamId: str,
     values: Annotated[list[TeamMember], Field(min_length=1, max_length=200)],
 ) -> Row:
-    """Add up to 200 people to a team at once.
+    """Add up to 200 people to a team.
 
-    The answer lists who was added and, under `failedMembers`, who could not be and why; the
-    others are added all the same. So read the answer although the call did not fail.
+    The result lists the people who were added and, under `failedMembers`, those who could not
+    be added and why. The call succeeds even if some of them fail, so check `failedMembers`.
     """
     team = the_team_to_change(call, teamId)
     members, added, failed = team_members(team), [], []
-    there = {member.get("userId") for member in members}
+    user_ids = {member.get("userId") for member in members}
     for value in values:
         bind = value["user_odata_bind"]
         try:
             user = the_user(call, bound_id(bind))
-            _require_new(there, user)
+            _require_new(user_ids, user)
         except ToolError as error:
             failed.append({"user_odata_bind": bind, "error": error.message})
             continue
         since = value.get("visibleHistoryStartDateTime")
         new = membership(teamId, user, value.get("roles", ()), since)
         members.append(new)
-        there.add(user["user_id"])
+        user_ids.add(user["user_id"])
         added.append({k: v for k, v in new.items() if k != "visibleHistoryStartDateTime"})
     if added:
         keep_members(call, team, members)
@@ -118,33 +119,32 @@ def add_team_members_in_bulk(
 def update_team_member(
     call: Call, teamId: str, membershipId: str, roles: Annotated[list[Role], Field(min_length=1)]
 ) -> Membership:
-    """Change the roles of a member of a team, and show the membership.
+    """Change the roles of a member of a team, and return the membership.
 
-    The roles that are given take the place of all there were. The last owner of a team stays
-    one.
+    The given roles replace the current ones. The last owner of a team cannot lose that role.
     """
     team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
     members[place] = {**members[place], "roles": list(roles)}
     keep_members(call, team, members)
-    return memberships.shown(members[place])
+    return memberships.view(members[place])
 
 
 @tool(writes="team_members")
 def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
-    """Take somebody out of a team, and out of its private channels and its tags.
+    """Remove a member from a team, from its private channels and from its tags.
 
-    Where a private channel loses its last owner so, another member becomes its owner. The last
-    owner of a team cannot be removed. Messages of the person stay.
+    If a private channel loses its last owner this way, another member becomes its owner. The
+    last owner of a team cannot be removed. Messages of the person stay.
     """
     team = the_team_to_change(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
-    gone = members.pop(place)
+    removed = members.pop(place)
     keep_members(call, team, members)
-    leave(call, teamId, gone.get("userId"))
+    leave(call, teamId, removed.get("userId"))
     return DONE
 
 
-def _require_new(there: Collection[object], user: Row) -> None:
-    if user["user_id"] in there:
+def _require_new(user_ids: Collection[object], user: Row) -> None:
+    if user["user_id"] in user_ids:
         raise ToolError(f"User '{user['user_id']}' is already a member of the team", "CONFLICT")

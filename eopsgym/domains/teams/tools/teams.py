@@ -1,4 +1,4 @@
-"""Teams."""
+"""Teams: creating, listing, changing and deleting them."""
 
 import json
 from functools import partial
@@ -20,11 +20,12 @@ from eopsgym.domains.teams.resources.teams import TEAMS
 
 @tool(writes="teams", required=("template_odata_bind",), open=True)
 def create_team(call: Call, **given: Unpack[NewTeam]) -> Row:
-    """Make a team from a template, or around a group that has none, with members and apps.
+    """Create a team from a template, or for a group that has no team, with members and apps.
 
-    Name the members, one of them as owner; people of the group are added to them. A first
-    channel is made, and without a group a new group as well, so do not make these by other
-    calls. The answer is an operation whose `targetResourceId` is the id of the team.
+    Give the members, at least one of them as an owner; the people of the group are added to
+    them. A first channel is created and, if no group is given, a new group, so do not create
+    these with other tools. The result is an operation whose `targetResourceId` is the id of the
+    team.
     """
     team_id = make_team(call, with_name(given))
     head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}
@@ -33,17 +34,17 @@ def create_team(call: Call, **given: Unpack[NewTeam]) -> Row:
 
 @tool(reads="teams")
 def list_teams(call: Call, **given: Unpack[TeamList]) -> Row:
-    """List the teams of the organisation, whether or not the signed-in user is in them.
+    """List the teams of the organisation, including those that the signed-in user is not in.
 
-    Deleted teams are not among them. Members are not shown: use `list_team_members`.
-    `@odata.nextLink` says that there are more teams, and `_skiptoken` leads to them.
+    Deleted teams are left out. Members are not included: use `list_team_members`. If there are
+    more teams, the result has `@odata.nextLink`; request the next page with `_skiptoken`.
     """
     token = given.get("_skiptoken", "")
     if token and not (token.isascii() and token.isdigit() and len(token) < 10):
         raise ToolError(f"Invalid skiptoken: {token[:100]}")
     here = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
     options = {"_top": 50, **given, "_skip": int(token or 0)}
-    answer = TEAMS.listed(call, here, options, partial(teams.shown_in_list, call), link="teams")
+    answer = TEAMS.listed(call, here, options, partial(teams.list_view, call), link="teams")
     if "@odata.nextLink" in answer:
         answer["@odata.nextLink"] = answer["@odata.nextLink"].replace("$skip=", "$skiptoken=")
     return answer
@@ -51,10 +52,10 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> Row:
 
 @tool(writes="teams", least=2)
 def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> Row:
-    """Change the name, description, visibility or settings of a team, and show it.
+    """Change the name, description, visibility or settings of a team, and return the team.
 
-    At least one property has to be given. Settings that are not named stay as they are. The
-    group behind the team is not changed with it.
+    Give at least one property. Settings that are not given stay as they are. The group of the
+    team is not changed.
     """
     team = TEAMS.find_own(call, teamId)
     columns: Row = {}
@@ -65,19 +66,19 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> Row:
         columns[column] = value
     if not columns:
         raise ToolError("No fields to update")
-    wanted = given.get("visibility")
-    if wanted and is_hidden(team) is not (wanted == "hiddenMembership"):
+    visibility = given.get("visibility")
+    if visibility and is_hidden(team) is not (visibility == "hiddenMembership"):
         message = "hiddenMembership can be set only when a team is created, and stays"
         raise ToolError(message, field="visibility")
     TEAMS.change(call, teamId, columns)
-    return teams.shown(call, TEAMS.find_own(call, teamId))
+    return teams.view(call, TEAMS.find_own(call, teamId))
 
 
 @tool(writes="teams")
 def delete_team(call: Call, teamId: str) -> str:
-    """Delete a team with its channels and the group behind it.
+    """Delete a team with its channels and its group.
 
-    They are marked as deleted and found by no tool any more; no tool brings them back.
+    They are marked as deleted: no tool finds or restores them.
     """
     team = TEAMS.find_own(call, teamId)
     TEAMS.change(call, teamId, {"soft_delete": 1})

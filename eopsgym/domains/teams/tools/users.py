@@ -1,4 +1,4 @@
-"""Users."""
+"""Users of the organisation."""
 
 from typing import Annotated, Any, Literal, Required
 
@@ -28,7 +28,7 @@ class OrgData(TypedDict, total=False):
 
 
 class ClosedOrgData(OrgData, total=False):
-    """The same and nothing else."""
+    """The same properties; others are rejected."""
 
     __pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[misc]
 
@@ -88,7 +88,7 @@ class NewUser(Profile, total=False):
 
 
 class OneUser(TypedDict, total=False):
-    """Which user, by one of the two."""
+    """A user, by id, by principal name or by both."""
 
     userId: Id
     userPrincipalName: Id
@@ -115,58 +115,58 @@ class UserList(TypedDict, total=False):
 
 @tool(reads="users")
 def list_users(call: Call, **given: Unpack[UserList]) -> Row:
-    """List the people of the organisation, by name unless `_orderby` says otherwise.
+    """List the people of the organisation, sorted by name unless `_orderby` is given.
 
-    Guests and people with a disabled account are among them; deleted ones are not. `_filter`
-    finds somebody by name, address, department or any other property. A page has 100 people
-    unless `_top` says otherwise, `@odata.nextLink` says that there are more, and `_skip` leads
-    on. The `id` is what other tools take.
+    Guests and people with disabled accounts are included; deleted users are not. `_filter`
+    finds people by name, address, department or any other property. A page has 100 people
+    unless `_top` is given; if there are more, the result has `@odata.nextLink`, and `_skip`
+    requests the next page. Other tools require the `id`.
     """
-    mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
+    in_organisation = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     names = parse_select(given.get("_select"))
     columns, show = users.selection(names), users.reader(names)
     options = {"_top": 100, **given}
-    return USERS.listed(call, mine, options, show, link="users", columns=columns)
+    return USERS.listed(call, in_organisation, options, show, link="users", columns=columns)
 
 
 @tool(writes="users", required=("accountEnabled",))
 def create_user(call: Call, **given: Unpack[NewUser]) -> Row:
-    """Add a member or a guest to the organisation, and show the new user.
+    """Add a member or a guest to the organisation, and return the new user.
 
-    The principal name must be free, and cannot be changed later. The user is in no team, chat
-    or group yet. The password is checked and not kept, and no invitation is sent.
+    The principal name must not be in use, and cannot be changed later. The user is not yet in
+    any team, chat or group. The password is checked but not stored, and no invitation is sent.
     """
-    said = {k: v for k, v in with_name(given).items() if k != "passwordProfile"}
+    fields = {k: v for k, v in with_name(given).items() if k != "passwordProfile"}
     check_nickname(given["mailNickname"])
     if find_user(call, given["userPrincipalName"]):
         message = f"User with userPrincipalName '{given['userPrincipalName']}' already exists"
         raise ToolError(message, "CONFLICT")
     user_id = random_uuid(call, "teams_users", "user_id")
-    USERS.insert(call, user_id, _columns(said))
-    return users.shown(the_user(call, user_id))
+    USERS.insert(call, user_id, _columns(fields))
+    return users.view(the_user(call, user_id))
 
 
 @tool(reads="users")
 def get_user(call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]) -> Row:
-    """Show one person of the organisation with all properties, by id or principal name.
+    """Return one person of the organisation with all properties, by id or principal name.
 
-    One of the two has to be given. A deleted user or one of another organisation is not found.
+    Give at least one of the two. A deleted user or a user of another organisation is not found.
     """
-    user = users.shown(_meant(call, given))
-    found = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
-    return {"@odata.context": user["@odata.context"], **found}
+    user = users.view(_given_user(call, given))
+    selected = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
+    return {"@odata.context": user["@odata.context"], **selected}
 
 
 @tool(writes="users", least=2)
 def update_user(call: Call, **given: Unpack[UserChange]) -> Row:
-    """Change what is given of a person, and leave the rest as it is.
+    """Change the given properties of a person.
 
-    Name the user by `userId` or `userPrincipalName`, and give at least one property beside it.
-    An empty text or list clears a property. The principal name cannot be changed. What chats,
-    channels and teams have noted of the user, such as the name, is not changed with it. The
-    answer is the whole user.
+    Identify the user by `userId` or `userPrincipalName`, and give at least one other property.
+    An empty text or list clears a property. The principal name cannot be changed. Copies of the
+    user's data in chats, channels and teams, such as the name, are not updated. The result is
+    the whole user.
     """
-    user = _meant(call, given)
+    user = _given_user(call, given)
     changes = {k: v for k, v in given.items() if k not in ("userId", "userPrincipalName")}
     if not changes:
         raise ToolError("No fields to update")
@@ -174,24 +174,24 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> Row:
     if nickname := given.get("mailNickname"):
         check_nickname(nickname)
     USERS.change(call, user["user_id"], columns)
-    return users.shown(the_user(call, user["user_id"]))
+    return users.view(the_user(call, user["user_id"]))
 
 
 @tool(writes="users")
 def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
     """Remove a person from the organisation, by id or principal name.
 
-    The user is marked as deleted and found by no tool any more; no tool brings the user back.
-    Messages and memberships of the user stay as they are. To lock an account without deleting
-    it, set `accountEnabled` to false by `update_user`.
+    The user is marked as deleted: no tool finds or restores the user. Messages and memberships
+    of the user stay as they are. To disable an account without deleting it, set
+    `accountEnabled` to false with `update_user`.
     """
-    user = _meant(call, given)
+    user = _given_user(call, given)
     USERS.change(call, user["user_id"], {"soft_deleted": 1})
     return DONE
 
 
-def _meant(call: Call, given: Any) -> Row:
-    """Return the user that an id or a principal name means, or both of them."""
+def _given_user(call: Call, given: Any) -> Row:
+    """Return the user with the given id, principal name or both."""
     names = [given[key] for key in ("userId", "userPrincipalName") if given.get(key)]
     if not names:
         raise ToolError("Either userId or userPrincipalName must be provided")
@@ -202,7 +202,7 @@ def _meant(call: Call, given: Any) -> Row:
 
 
 def _columns(given: Row) -> Row:
-    """Return columns of given fields: texts without surrounding blanks, empty ones as null."""
+    """Return the columns of the given fields, with trimmed texts and null for empty ones."""
     return USERS.columns({name: _trimmed(value) for name, value in given.items()})
 
 

@@ -23,7 +23,7 @@ _USER, _GUEST = "communicationsUserIdentity", "communicationsGuestIdentity"
 
 
 class Attendee(TypedDict):
-    """Somebody invited: a user's id, or the address of a guest."""
+    """An invited person: the id of a user, or the address of a guest."""
 
     id: str
 
@@ -39,30 +39,30 @@ class Counted(TypedDict, total=False):
 
 @tool(writes="virtual_events")
 def create_virtual_event_webinar(call: Call, **given: Unpack[NewEvent]) -> Row:
-    """Make a webinar, which is a draft at first, and show it.
+    """Create a webinar as a draft, and return it.
 
-    The signed-in user is its organizer, who alone can publish or cancel it. The end has to be
-    after the start. Nobody is invited by it. `publish_virtual_event_webinar` ends the draft.
+    The signed-in user is its organizer; only the organizer can publish or cancel it. The end
+    must be after the start. Nobody is invited. Publish it with `publish_virtual_event_webinar`.
     """
-    made = WEBINARS.create(call, given)
-    return WEBINARS.views(call, [WEBINARS.find_own(call, made)])[0]
+    event_id = WEBINARS.create(call, given)
+    return WEBINARS.views(call, [WEBINARS.find_own(call, event_id)])[0]
 
 
 @tool(reads="virtual_events")
 def get_virtual_event_webinar(call: Call, webinar_id: str) -> Row:
-    """Show one webinar of the organisation: times, status, organizers and settings.
+    """Return one webinar of the organisation: times, status, organizers and settings.
 
-    Drafts and canceled webinars are shown as well, to everybody of the organisation.
+    Drafts and canceled webinars are returned as well, to everybody in the organisation.
     """
     return WEBINARS.views(call, [WEBINARS.find_own(call, webinar_id)])[0]
 
 
 @tool(reads="virtual_events")
 def list_virtual_event_webinars(call: Call, **given: Unpack[Counted]) -> Row:
-    """List the webinars of the organisation, drafts and canceled ones as well.
+    """List the webinars of the organisation, including drafts and canceled ones.
 
-    100 are shown at most, in the order in which they were made; `_count` adds how many there
-    are.
+    At most 100 are returned, in the order in which they were created; `_count` adds the total
+    number.
     """
     return WEBINARS.list_own(call, given.get("_count", False), WEBINARS.views)
 
@@ -71,65 +71,66 @@ def list_virtual_event_webinars(call: Call, **given: Unpack[Counted]) -> Row:
 def publish_virtual_event_webinar(call: Call, webinar_id: str) -> str:
     """Publish a webinar that is a draft.
 
-    Only its organizer can do so. One that is published stays so, and a canceled one is refused.
+    Only its organizer can publish it. If it is already published, nothing changes; a canceled
+    webinar is an error.
     """
-    return WEBINARS.move(call, webinar_id, "published", "publish")
+    return WEBINARS.set_status(call, webinar_id, "published", "publish")
 
 
 @tool(writes="virtual_events")
 def cancel_virtual_event_webinar(call: Call, webinar_id: str) -> str:
-    """Cancel a webinar for good; it stays in the list with the status `canceled`.
+    """Cancel a webinar permanently; it stays in lists with the status `canceled`.
 
-    Only its organizer can do so. A canceled webinar cannot be published again.
+    Only its organizer can cancel it. A canceled webinar cannot be published again.
     """
-    return WEBINARS.move(call, webinar_id, "canceled", "cancel")
+    return WEBINARS.set_status(call, webinar_id, "canceled", "cancel")
 
 
 @tool(writes="virtual_events")
 def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> Row:
-    """Make a town hall, which is a draft at first, with those who are invited.
+    """Create a town hall as a draft, with its invited attendees.
 
-    The signed-in user is its organizer, who alone can cancel it. The end has to be after the
-    start. Where the answer is an error, see `list_virtual_event_townhalls` before you try
-    again, as it can have been made all the same. No tool publishes a town hall.
+    The signed-in user is its organizer; only the organizer can cancel it. The end must be after
+    the start. If the call fails, check `list_virtual_event_townhalls` before you try again,
+    because the town hall may have been created nevertheless. No tool publishes a town hall.
     """
     given.setdefault("isInviteOnly", False)
     if given["isInviteOnly"] and given["audience"] != "organization":
         message = "isInviteOnly can only be true if audience is 'organization'"
         raise ToolError(message, field="isInviteOnly")
     attendees = _attendees(call, given.get("invitedAttendees") or [])
-    made = TOWNHALLS.create(call, given)
-    here = {"org_id": call.user["org_id"], "townhall_id": made, "added_at": call.stamp}
+    event_id = TOWNHALLS.create(call, given)
+    here = {"org_id": call.user["org_id"], "townhall_id": event_id, "added_at": call.stamp}
     insert_rows(call, _INVITED, [{**here, **attendee} for attendee in attendees])
     if not call.repaired:
         raise CommittedRefusal(_FAILED)
-    return _townhalls(call, [TOWNHALLS.find_own(call, made)])[0]
+    return _townhalls(call, [TOWNHALLS.find_own(call, event_id)])[0]
 
 
 @tool(reads="virtual_events")
 def list_virtual_event_townhalls(call: Call, **given: Unpack[Counted]) -> Row:
-    """List the town halls of the organisation with those invited, drafts and canceled ones as well.
+    """List the town halls of the organisation with invited attendees, drafts and canceled ones too.
 
-    100 are shown at most, in the order in which they were made; `_count` adds how many there
-    are.
+    At most 100 are returned, in the order in which they were created; `_count` adds the total
+    number.
     """
     return TOWNHALLS.list_own(call, given.get("_count", False), _townhalls)
 
 
 @tool(writes="virtual_events")
 def cancel_virtual_event_townhall(call: Call, townhall_id: str) -> str:
-    """Cancel a town hall for good; it stays in the list with the status `canceled`.
+    """Cancel a town hall permanently; it stays in lists with the status `canceled`.
 
-    Only its organizer can do so.
+    Only its organizer can cancel it.
     """
-    return TOWNHALLS.move(call, townhall_id, "canceled", "cancel")
+    return TOWNHALLS.set_status(call, townhall_id, "canceled", "cancel")
 
 
 def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
-    """Return the invited people, each once; an unknown one is a guest by address."""
+    """Return the distinct invited people; the address of an unknown one is that of a guest."""
     if len(given) > MOST_PEOPLE:
         raise ToolError(f"At most {MOST_PEOPLE} invitedAttendees", field="invitedAttendees")
-    found: dict[str, Row] = {}
+    attendees: dict[str, Row] = {}
     for name in dict.fromkeys(each["id"].strip() for each in given):
         may_be_guest = "@" in name.strip("@")
         user = find_user(call, name) if may_be_guest else the_user(call, name)
@@ -141,12 +142,12 @@ def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
             "tenant_id": tenant_id(call) if user else None,
             "guest_email": None if user else name,
         }
-        found.setdefault(identity if user else identity.lower(), attendee)
-    return list(found.values())
+        attendees.setdefault(identity if user else identity.lower(), attendee)
+    return list(attendees.values())
 
 
 def _townhalls(call: Call, rows: Sequence[Row]) -> list[Row]:
-    """Return town halls as answers show them, with the people who are invited."""
+    """Return town halls in the form of results, with the invited attendees."""
     invited: dict[str, list[Row]] = {}
     sql = f"SELECT * FROM {_INVITED} WHERE townhall_id IN ({ANY_OF}) ORDER BY rowid"
     for each in call.rows(sql, as_list([row["id"] for row in rows])):
