@@ -86,12 +86,12 @@ def create_new_incident_template(
     change_request_values: Annotated[NewValues, BeforeValidator(_without_blanks)],
     active: Opt[bool] = None,
 ) -> Row:
-    """Add an incident template, and show it with its new id.
+    """Add an incident template, and return it with its new id.
 
-    `change_request_values` has to hold caller and short description (`MISSING_FIELD`). Without
-    them, impact and urgency are `low` and the priority `planning`. The name may not be that of
-    another template (`DUPLICATE_TEMPLATE_NAME`), and an offering has to belong to the service
-    beside it (`SERVICE_OFFERING_MISMATCH`).
+    `change_request_values` has to contain caller and short description (`MISSING_FIELD`). Impact
+    and urgency default to `low`, the priority to `planning`. The name must not belong to another
+    template (`DUPLICATE_TEMPLATE_NAME`), and an offering has to belong to the given service
+    (`SERVICE_OFFERING_MISMATCH`).
     """
     for field in _NEEDED:
         if field not in change_request_values:
@@ -109,12 +109,12 @@ def update_incident_template(
     change_request_values: Updates = None,
     active: bool | None = None,
 ) -> Row:
-    """Change an incident template, and show it; only what is given is changed.
+    """Change an incident template, and return it; only the fields that are given are changed.
 
-    In `change_request_values`, an empty text leaves a field as it is and null empties it where
-    that is allowed. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so is
-    an offering of another service (`SERVICE_OFFERING_MISMATCH`). Incidents made from the
-    template stay as they are.
+    In `change_request_values`, an empty string leaves a field unchanged, and null clears it where
+    that is allowed. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so is an
+    offering of another service (`SERVICE_OFFERING_MISMATCH`). Incidents created from the template
+    do not change.
     """
     given: Row = {**(change_request_values or {})}
     if active is not None:
@@ -126,21 +126,21 @@ def update_incident_template(
 
 @tool(reads="incident_templates")
 def get_incident_template_by_name(call: Call, name: str) -> Row:
-    """Get one incident template by its exact name, capital letters too.
+    """Get one incident template by its exact name, including case.
 
     A name that no template has is not found (`NOT_FOUND`); `get_incident_templates` lists all.
-    Inactive templates are found too, so read `active`.
+    Inactive templates are found as well, so check `active`.
     """
     return TEMPLATE.one(call, name, "name", by="name")
 
 
 @tool(reads="incident_templates", nullable=True)
 def get_incident_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Row:
-    """List the incident templates that fit every filter, newest first.
+    """List the incident templates that match every filter, newest first.
 
-    All filters are exact. Gives `incident_templates`, all of them without a filter, inactive
-    ones too, and `total_count`. A template holds its values as fields, such as `caller_id` and
-    `category`. Null filters nothing.
+    All filters match exactly. Returns `incident_templates` (all of them without a filter, including
+    inactive ones) and `total_count`. A template contains its values as fields, such as `caller_id`
+    and `category`. Null filters are ignored.
     """
     return TEMPLATE.page(call, filters)
 
