@@ -42,10 +42,11 @@ ESCALATION = _Escalations(
 
 @tool(reads="escalation_rules")
 def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find the rules that say from which group cases move up to which, the newest first.
+    """Find escalation rules by at least one filter, newest first.
 
-    At least one filter has to be given; groups are given by id, and an empty text is no filter.
-    Gives `escalation_rules`, each with the ids and the names of both groups, and `total_count`.
+    A rule defines from which group to which other group cases are escalated. Groups are given by
+    id, and an empty string is not a filter. Returns `escalation_rules`, each with the ids and the
+    names of both groups, and `total_count`.
     """
     return ESCALATION.search(call, filters)
 
@@ -54,17 +55,17 @@ def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
 def add_new_escalation_rule(call: Call, escalate_from: str, escalate_to: str) -> Row:
     """Add an escalation rule from one group to another.
 
-    Both groups are given by id and have to be there; the same pair a second time is refused
-    (`DUPLICATE_RESOURCE`). Cases are not touched. Gives back the rule with the names of both
-    groups. There is no tool that changes a rule: remove it and add another.
+    Both groups are given by id and have to exist; a second rule for the same pair is refused
+    (`DUPLICATE_RESOURCE`). Cases do not change. Returns the rule with the names of both groups.
+    There is no tool that changes a rule: remove it and add another.
     """
     return ESCALATION.create(call, {"escalate_from": escalate_from, "escalate_to": escalate_to})
 
 
 @tool(writes="escalation_rules")
 def remove_escalation_rule(call: Call, escalation_rule_id: str) -> Row:
-    """Remove an escalation rule for good, and give back the rule that was.
+    """Remove an escalation rule permanently, and return the removed rule.
 
-    `list_escalation_rules` shows its id. Cases that have moved up by it stay where they are.
+    `list_escalation_rules` returns its id. Cases that were escalated by it do not change.
     """
     return ESCALATION.remove(call, ESCALATION.get(call, escalation_rule_id))

@@ -144,29 +144,29 @@ def _link_role(call: Call, user: Row) -> None:
 def get_user(call: Call, user_id: str) -> Row:
     """Get one user of the organisation by id.
 
-    Gives name, e-mail address, phone, role and whether the user is active. Personal and
-    employment data are in the profile, which `get_users_hr_profile` shows.
+    Returns name, e-mail address, phone, role and whether the user is active. Personal and
+    employment data are in the profile, which `get_users_hr_profile` returns.
     """
     return USER.one(call, user_id, "user_id")
 
 
 @tool(reads="users")
 def get_user_using_email(call: Call, email: Address) -> Row:
-    """Get the user with an e-mail address at work, in small or capital letters.
+    """Get the user with a work e-mail address, ignoring case.
 
-    The address has to be whole: `list_users` finds parts of one. Gives name, phone, role and
-    whether the user is active; an address that no user of the organisation has is not found
-    (`RESOURCE_NOT_FOUND`).
+    The address has to be complete: `list_users` searches by part of an address. Returns name,
+    phone, role and whether the user is active; an address that no user of the organisation has is
+    not found (`RESOURCE_NOT_FOUND`).
     """
     return USER.one(call, email, "email", by="email")
 
 
 @tool(reads="users")
 def get_user_using_name(call: Call, first_name: FirstName, last_name: FirstName) -> Row:
-    """Get a user by exact first and last name, in which capital letters count.
+    """Get a user by exact first and last name, which are case-sensitive.
 
-    If several users share the name, one of them is given without a warning: `list_users` shows
-    them all. Gives the user with e-mail address, role and whether they are active.
+    If several users share the name, one of them is returned without a warning: `list_users` returns
+    all. The result includes e-mail address, role and whether the user is active.
     """
     users = USER.select(call, {"first_name": first_name, "last_name": last_name})
     named = f"{first_name} {last_name}"
@@ -183,11 +183,11 @@ def list_users(
     order_direction: Literal["asc", "desc"] = "asc",
     **filters: Unpack[_Filters],
 ) -> Row:
-    """List users of the organisation page by page; texts match in part, case ignored.
+    """List users of the organisation page by page; texts match in part, ignoring case.
 
-    A user has to fit every filter; inactive users are listed too unless `active` is true. Gives
-    `users`, `total_count` (of all that fit) and `returned_count` (on this page), and repeats
-    `limit` and `offset`. For the next page, raise `offset` by `limit`.
+    A user has to match every filter; inactive users are included unless `active` is true. Returns
+    `users`, `total_count` (of all matches), `returned_count` (on this page), `limit` and `offset`.
+    For the next page, increase `offset` by `limit`.
     """
     order = f'"{order_by}" {order_direction}, user_id {order_direction}'
     wanted = {**filters, "role": roles or None}
@@ -200,9 +200,9 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row
     """Add a user to the organisation; e-mail and full name must be new there.
 
     An address or full name that another user has is refused (`DUPLICATE_RESOURCE`), and so are
-    names, addresses and telephone numbers that do not read like any (`INVALID_NAME_FORMAT`,
-    `INVALID_EMAIL_FORMAT`, `INVALID_PHONE_FORMAT`). The user is active unless told otherwise,
-    and has no profile, group or skill yet. Gives back the user with its `user_id`.
+    malformed names, addresses and telephone numbers (`INVALID_NAME_FORMAT`, `INVALID_EMAIL_FORMAT`,
+    `INVALID_PHONE_FORMAT`). The user is active by default, and has no profile, group or skill yet.
+    Returns the user with its `user_id`.
     """
     _check(fields)
     user = USER.create(call, fields, active=active)
@@ -212,11 +212,11 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row
 
 @tool(writes="users")
 def update_user_details(call: Call, user_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change a user; only the fields that are given. An empty text clears the phone.
+    """Change a user; only the fields that are given are changed. An empty string clears the phone.
 
-    What is refused is as in `add_new_user`. To deactivate a user changes neither profile nor
-    memberships, skills or work. Gives back the user and in `changes` the names of the fields
-    that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    Values are checked as in `add_new_user`. Deactivating a user changes neither profile nor
+    memberships, skills or work. Returns the user, with the names of the changed fields in
+    `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
     """
     _check(fields)
     shown = USER.update(call, user_id, fields)
