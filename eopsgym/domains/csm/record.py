@@ -78,7 +78,7 @@ class Record(Resource):
     schema = Schema.of(Path(__file__).parent)
     apart = APART
     as_stored = True
-    idle_updates = True
+    accepts_unchanged = True
     blank = "{field} must not be empty"
 
     def _named_here(self) -> Iterable[str]:

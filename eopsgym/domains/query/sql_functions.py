@@ -1,4 +1,4 @@
-"""Functions of Python that the SQL of a system may call."""
+"""Python functions that the SQL of a system may call."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,9 +12,9 @@ _known: WeakKeyDictionary[apsw.Connection, set[str]] = WeakKeyDictionary()
 def register_functions(
     connection: apsw.Connection, functions: Mapping[str, tuple[int, Any]]
 ) -> None:
-    """Let SQL on a connection call functions, given by their names with how much they take.
+    """Register functions for SQL on a connection: name to number of arguments and function.
 
-    Each is told once: at one that it knows already, SQLite prepares all statements anew.
+    Each is registered only once, because SQLite prepares all statements again after a repetition.
     """
     known = _known.setdefault(connection, set())
     for name in functions.keys() - known:

@@ -68,11 +68,13 @@ def _tax_id(call: Call, digits: str) -> str:
 class _Profiles(Record):
     """Profiles, for which callers give some values in another form than the columns hold."""
 
-    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
+    def matching(
+        self, call: Call, value: Any, by: str | None = None, part: bool = False
+    ) -> list[Row]:
         """Return the profiles that a value means; case is ignored in a personal e-mail address."""
         if by == "personal_email":
             return self.select(call, Compare(by, "same", value.strip()))
-        return super().meant(call, value, by, part)
+        return super().matching(call, value, by, part)
 
     def stored(self, call: Call, fields: Filters) -> Row:
         """Return the stored values, with the prefix of the tax id, after checking the manager.

@@ -63,7 +63,9 @@ class _Changes(TypedDict, total=False):
 class _Users(Record):
     """Users, whom `person` names by e-mail or by first and last name."""
 
-    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
+    def matching(
+        self, call: Call, value: Any, by: str | None = None, part: bool = False
+    ) -> list[Row]:
         """Return the users that a value means.
 
         A person is searched in the user's own organisation, and then in the others that it serves.
@@ -72,7 +74,7 @@ class _Users(Record):
         if by == "email":
             return self.select(call, Compare("email", "same", " ".join(value.split())))
         if by != "person":
-            return super().meant(call, value, by, part)
+            return super().matching(call, value, by, part)
         text = " ".join(value.split())
         named: Condition = Sql("first_name || ' ' || last_name = ?", [text])
         if "@" in text:
@@ -89,7 +91,7 @@ class _Users(Record):
         """
         if by != "person":
             return super().get(call, value, field, by)
-        users = self.meant(call, value, by)
+        users = self.matching(call, value, by)
         if len(users) > 1:
             known = ", ".join(sorted(row["email"] for row in users))
             message = f"{len(users)} people are named '{value}'; give one e-mail address of {known}"
