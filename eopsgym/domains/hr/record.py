@@ -1,4 +1,4 @@
-"""The storage, wording and display of this system's records."""
+"""The storage and form of this system's records."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,13 +30,13 @@ def served(call: Call) -> tuple[Any, ...]:
     return (call.user["org_id"], *(row["org_id"] for row in call.rows(_UNSTAFFED)))
 
 
-def employees(call: Call, seen: Condition) -> Condition:
-    """Return the condition on rows that employees may see; everybody else sees everything."""
-    return seen if call.user["role"] == "employee" else All([])
+def employees(call: Call, visible: Condition) -> Condition:
+    """Return a condition on rows that applies to employees; other users see all rows."""
+    return visible if call.user["role"] == "employee" else All([])
 
 
 def alone(columns: str, text: str = "A {label} with {column} '{value}' already exists") -> Unique:
-    """Return the uniqueness of values within an organisation."""
+    """Return the constraint that values are unique within an organisation."""
     return Unique(columns, text=text)
 
 
@@ -52,11 +52,11 @@ class Record(JsonResource):
     Attributes:
         shared: whether everybody may work on rows of organisations without staff.
         tells_changes: whether an update returns the names of the changed columns.
-        related: columns with ids of rows that results show beside the ids.
-        whole: whether those rows are shown whole, and not in brief.
-        brief: the columns of a row of this kind in brief.
-        need: the condition on rows that the acting user needs to see; lists leave the others out
-            if the rules are enforced.
+        related: columns with ids of rows that results include under `related`.
+        whole: whether those rows are included completely, and not as a summary.
+        brief: the columns of the summary of a row of this kind.
+        need: the condition on rows that the acting user needs to see; lists omit other rows if the
+            rules are enforced.
     """
 
     missing: str = "RESOURCE_NOT_FOUND"
@@ -76,25 +76,23 @@ class Record(JsonResource):
     taken: ClassVar[str] = "DUPLICATE_RESOURCE"
 
     def owned(self, call: Call) -> Condition | None:
-        """Return the condition that a row belongs to the user's organisation, or that they may work
-        on it.
-        """
+        """Return the condition that a row is in an organisation that the acting user serves."""
         if not self.shared:
             return super().owned(call)
         return Sql(_SERVED, [call.user["org_id"]])
 
     def sight(self, call: Call) -> Condition | None:
-        """Return the condition on what the acting user may see: their own rows, and needed ones."""
+        """Return the condition on rows that the acting user may see."""
         parts = [each for each in (self.owned(call), self.need(call)) if each]
         return All(parts) if parts else None
 
     def _named_here(self) -> Iterable[str]:
         return (*super()._named_here(), *self.related.split(), *self.brief.split())
 
-    # Wording
+    # Error texts
 
     def blanked(self, field: str) -> ToolError:
-        """Return the error for a blank text in a required column; a blank text names no row."""
+        """Return the error for a blank text in a required column, or for a reference to a row."""
         if (target := self.targets[field]) is not None:
             error: ToolError = target.resource.not_found("", field)
             return error
@@ -115,17 +113,17 @@ class Record(JsonResource):
     # Lists
 
     def seen(self, call: Call, columns: Sequence[str] = ()) -> Query:
-        """Return a query for the rows in sight; with the key, for use with `in`."""
+        """Return a query for the rows that the user may see; with the key, for use with `in`."""
         return Query(self.table, self.sight(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> Condition:
-        """Return the condition on rows that pass filters and conditions and are shown by lists."""
+        """Return the condition on rows of lists: filters, further conditions and visibility."""
         sight = call.where_enforced(self.sight)
         conditions = [self.where(call, filters or {}), sight and sight(call), *more]
         return All([each for each in conditions if each])
 
     def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
-        """Return the page of the rows that `needed` selects."""
+        """Return a page of the rows that `needed` selects."""
         return self.page(call, self.needed(call, filters), limit)
 
     def search(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
@@ -139,11 +137,11 @@ class Record(JsonResource):
         return self.listed(call, filters, limit)
 
     def agreed(self, call: Call, keys: Mapping[str, Any], field: str, differs: str) -> Row:
-        """Return the one row that all given keys name.
+        """Return the row that all given keys identify.
 
         Raises:
             ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if no key is given, or
-                IDENTIFIER_MISMATCH with the text `differs`.
+                IDENTIFIER_MISMATCH with the text `differs` if they identify different rows.
         """
         given = {key: value for key, value in keys.items() if value not in (None, "")}
         rows = [self.get(call, value, key, key) for key, value in given.items()]
@@ -171,17 +169,17 @@ class Record(JsonResource):
         self.delete(call, [row])
         return shown
 
-    # Showing
+    # Results
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Return rows in the form of results; rows that their ids name are under `related`."""
+        """Return rows in the form of results, with the rows that they refer to under `related`."""
         shown = super().results(call, rows)
         if self.related:
             self._add_related(call, rows, shown)
         return shown
 
     def _add_related(self, call: Call, rows: Sequence[Row], shown: Sequence[Row]) -> None:
-        """Add the rows that ids name to the shown rows; each table is read once."""
+        """Add the rows that ids refer to; each table is read once."""
         ids: dict[Record, set[Any]] = {record: set() for record in self._related.values()}
         for column, record in self._related.items():
             ids[record].update(row[column] for row in rows)
@@ -194,10 +192,9 @@ class Record(JsonResource):
         return {name: self.known[self.keys.foreign[name][0]] for name in self.related.split()}
 
     def named_by(self, call: Call, ids: Collection[Any], whole: bool) -> Mapping[Any, Row]:
-        """Return rows by id, whole or in brief, as results show them beside the rows that name
-        them.
+        """Return rows by id, complete or as a summary, for the `related` part of results.
 
-        A user of an organisation without staff sees which staff of others work for them.
+        A user of an organisation without staff sees the staff of others who work for it.
         """
         if not ids:
             return {}

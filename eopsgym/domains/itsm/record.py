@@ -1,4 +1,4 @@
-"""The storage and wording of this system's records."""
+"""The storage and error texts of this system's records."""
 
 from dataclasses import dataclass
 from pathlib import Path

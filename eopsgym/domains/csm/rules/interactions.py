@@ -1,4 +1,4 @@
-"""Interactions, and how they fit their cases."""
+"""Interactions, and their consistency with their cases."""
 
 from eopsgym.domains.csm.rules.common import others
 from eopsgym.domains.csm.tools.cases import CASE

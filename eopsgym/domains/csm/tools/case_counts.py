@@ -11,23 +11,23 @@ from eopsgym.domains.records import Filters
 
 
 class HandledCases(Owner, Kind, Assignment, total=False):
-    """Cases of whatever state."""
+    """Filters for cases of any state."""
 
 
 class KindAndState(Kind, total=False):
-    """Cases of a kind."""
+    """Filters for cases of a kind."""
 
     state: value_types.CaseState
 
 
 class CasesOfGroup(KindAndState, total=False):
-    """Cases of a kind that a group handles."""
+    """Filters for cases of a kind and a group."""
 
     assignment_group_id: int
 
 
 class OwnedCasesOfGroup(CasesOfGroup, Owner, total=False):
-    """Cases of a kind and an account that a group handles."""
+    """Filters for cases of a kind, an account and a group."""
 
 
 def _average_reopen_count(call: Call, filters: Filters) -> float:

@@ -82,8 +82,7 @@ def update_case_sla_details(call: Call, case_sla_id: int, **fields: Unpack[CaseS
 
 @tool(writes="case_slas")
 def delete_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> Row:
-    """Permanently delete the SLAs of cases that match every filter; at least one filter is
-    required.
+    """Permanently delete SLAs of cases that match every filter; at least one filter is required.
 
     Returns `deleted`, the number of deleted SLAs; 0 if none matches, which is not an error. Use
     `find_case_slas` with the same filters to see them first.

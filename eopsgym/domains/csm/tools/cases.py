@@ -16,21 +16,21 @@ Why = Annotated[value_types.Reason, Field(json_schema_extra={"minLength": 1})]
 
 
 class Owner(TypedDict, total=False):
-    """Whose case it is, and about what."""
+    """The account, contact and products of a case."""
 
     account_id: int
     product_id: int
 
 
 class Kind(TypedDict, total=False):
-    """How a case came and how grave it is."""
+    """The channel and the priority of a case."""
 
     channel: value_types.Channel
     priority: value_types.Priority
 
 
 class Assignment(TypedDict, total=False):
-    """Who handles it."""
+    """The group and user who handle a case."""
 
     assignment_group_id: int
     assigned_to: int

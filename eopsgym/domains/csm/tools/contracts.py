@@ -9,7 +9,7 @@ from eopsgym.domains.records import All, Compare
 
 
 class ContractKind(TypedDict, total=False):
-    """Whose contract it is, and of what kind."""
+    """The account and the type of a contract."""
 
     account_id: int
     contract_type: value_types.ContractType

@@ -1,4 +1,4 @@
-"""Entitlements: what support an account has a right to."""
+"""Entitlements: the support that an account may claim."""
 
 from typing_extensions import TypedDict, Unpack
 

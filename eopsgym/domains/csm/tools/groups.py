@@ -1,4 +1,4 @@
-"""User groups and who belongs to them."""
+"""User groups and their members."""
 
 from typing_extensions import TypedDict, Unpack
 
@@ -28,7 +28,7 @@ class Membership(TypedDict, total=False):
 
 
 class MembershipFilters(Membership, Created, total=False):
-    """What lists take."""
+    """Filters for memberships."""
 
 
 GROUP = Record("user_group", "User group", (GroupFields, GroupFilters), unique=only("name"))

@@ -1,4 +1,4 @@
-"""Installed products: the units that stand at customers' sites."""
+"""Installed products: the units at customer sites."""
 
 from typing import Annotated
 
@@ -11,20 +11,20 @@ from eopsgym.domains.records import Until, equal
 
 
 class OwnedProduct(TypedDict, total=False):
-    """Whose unit it is, and of what."""
+    """The account and the product of a unit."""
 
     account_id: int
     product_id: int
 
 
 class PlacedProduct(OwnedProduct, total=False):
-    """Whose unit it is, of what, and where."""
+    """The account, the product and the location of a unit."""
 
     location_id: int
 
 
 class EndedWarranty(OwnedProduct, total=False):
-    """Units whose warranty has ended."""
+    """Filters for units whose warranty has ended."""
 
     on_date: Annotated[str, Until("warranty_end")]
 
@@ -106,8 +106,7 @@ def avg_installed_per_account_by_status(call: Call, **filters: Unpack[PlacedProd
 
 @tool(writes="units", required=("account_id", "product_id", "serial_number", "status"))
 def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> Row:
-    """Add an installed unit of a product for an account, and return it; the serial number must be
-    new.
+    """Add an installed unit of a product, and return it; the serial number must be new.
 
     A serial number that another unit has is refused with `serial_number already exists`. Account,
     product and location have to exist; the tool does not check that they are active.

@@ -1,4 +1,4 @@
-"""Interactions: calls, mails and chats with customers."""
+"""Interactions: calls, e-mails and chats with customers."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from eopsgym.domains.records import Since, Until
 
 
 class Parties(TypedDict, total=False):
-    """Whose interaction it is, and by which way."""
+    """The account, the contact and the channel of an interaction."""
 
     account_id: int
     contact_id: int
@@ -19,7 +19,7 @@ class Parties(TypedDict, total=False):
 
 
 class PartiesOfCase(Parties, total=False):
-    """Whose interaction it is, and about what."""
+    """The account, the contact, the channel and the case of an interaction."""
 
     case_id: int
 

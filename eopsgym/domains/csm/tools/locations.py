@@ -1,4 +1,4 @@
-"""Locations: sites of accounts and places of users."""
+"""Locations of units and users."""
 
 from typing import Annotated
 

@@ -32,7 +32,7 @@ class NoticeFilters(NoticeCommon, total=False):
 
 
 class DatedNotices(NoticeFilters, Created, total=False):
-    """What deletions take."""
+    """Filters for deletions."""
 
 
 NOTIFICATION = Record("notification", "Notification", (NoticeChanges, DatedNotices))
@@ -117,8 +117,7 @@ def update_notification(call: Call, notification_id: int, **fields: Unpack[Notic
 
 @tool(writes="notifications")
 def delete_notifications(call: Call, **filters: Unpack[DatedNotices]) -> Row:
-    """Permanently delete the notifications that match every filter; at least one filter is
-    required.
+    """Permanently delete notifications that match every filter; at least one filter is required.
 
     Returns `deleted`, the number of deleted notifications; 0 if none matches, which is not an
     error. Use `find_notifications` to see them first; it does not accept `created_after` and

@@ -1,4 +1,4 @@
-"""Rules over people: accounts, groups, profiles, and leaving. Chapters 7, 8 and 14."""
+"""Rules over people: accounts, groups, profiles, and offboarding. Chapters 7, 8 and 14."""
 
 import re
 
@@ -103,7 +103,7 @@ def its_address_is_private(change: Change) -> bool:
     return not _is_ours(change.call, change.row["personal_email"])
 
 
-# Leaving
+# Offboarding
 
 
 def _leaves(change: Change) -> bool:

@@ -1,4 +1,4 @@
-"""Assignment rules: the group and people that get a case."""
+"""Assignment rules: the group and users to which a case is assigned."""
 
 from typing import Annotated, Any
 
@@ -42,10 +42,10 @@ class _Filters(_Common, total=False):
 
 
 class _Rules(Record):
-    """Assignment rules. Skills are listed by id if a tool wrote the rule, by name in seeds."""
+    """Assignment rules. Skills are stored by id if a tool wrote the rule, by name in seeds."""
 
     def decoded(self, call: Call, column: str, value: Any) -> Any:
-        """Return skills as ids; an unknown name stays, and no user has that skill."""
+        """Return skills as ids; an unknown name is unchanged, and no user has that skill."""
         decoded = super().decoded(call, column, value)
         if column != "based_on_skills" or not isinstance(decoded, list):
             return decoded

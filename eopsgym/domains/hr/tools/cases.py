@@ -53,7 +53,7 @@ class _Links(TypedDict, total=False):
 
 
 class _Fields(_Common, _Links, _Routing, total=False):
-    """What create and update take."""
+    """The fields of create and update."""
 
 
 class _Changes(_Fields, value_types.Created, total=False):

@@ -18,7 +18,7 @@ def _check(field: str, values: Texts, allowed: tuple[str, ...]) -> None:
 
 
 def _tally(call: Call, record: Record, column: str, wanted: Texts) -> dict[str, int]:
-    """Count the rows with each value, newest first; wanted values without a row count 0."""
+    """Count the rows with each value, newest first; requested values without a row have 0."""
     counts = dict.fromkeys(wanted or (), 0)
     needed = record.needed(call, {column: wanted or None})
     for row in record.select(call, needed, columns=[column]):
@@ -35,7 +35,7 @@ def _of_group(call: Call, group: int, filters: Filters) -> All:
 
 
 def _cases(call: Call, case_ids: list[int] | None) -> Filters:
-    """Return a filter by some cases, which must all exist; empty for all."""
+    """Return a filter for some cases, which must all exist; empty for all cases."""
     for each in dict.fromkeys(case_ids or ()):
         if CASE.find(call, each) is None:
             raise CASE.not_found(each, "case_ids")

@@ -35,7 +35,7 @@ CRITERIA = Record(
 
 
 def people_of(call: Call, criteria: Row) -> set[int]:
-    """Return the ids of the people that criteria name, alone or through a group."""
+    """Return the ids of the users whom criteria name, individually or through a group."""
     return CRITERIA.ids(call, criteria, "users") | members(call, criteria["user_group"])
 
 

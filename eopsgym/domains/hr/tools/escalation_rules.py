@@ -18,10 +18,10 @@ class _Filters(TypedDict, total=False):
 
 
 class _Escalations(Record):
-    """Escalation rules, shown with the names of both groups."""
+    """Escalation rules, returned with the names of both groups."""
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Return rules as results, with the names of their groups."""
+        """Return rules in the form of results, with the names of their groups."""
         shown = super().results(call, rows)
         for each in shown:
             for end in ("escalate_from", "escalate_to"):

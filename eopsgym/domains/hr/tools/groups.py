@@ -114,8 +114,7 @@ def add_new_user_group(call: Call, name: GroupTitle, type: GroupType, active: bo
 
 @tool(writes="groups")
 def update_user_group(call: Call, group_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change the name or type of a group, or activate or deactivate it; only the given fields
-    change.
+    """Change the name, the type or the active flag of a group; only the given fields change.
 
     Members and work assigned to the group do not change. Returns the group, with the names of the
     changed fields in `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).

@@ -128,8 +128,7 @@ def update_notification(call: Call, notification_id: int, **fields: Unpack[_Chan
 def delete_notifications(
     call: Call, sys_created_on: str | None = None, **filters: Unpack[_DatedFilters]
 ) -> Row:
-    """Permanently delete all notifications that match every filter; at least one filter is
-    required.
+    """Permanently delete notifications that match every filter; at least one filter is required.
 
     The filters are those of `find_notifications` and a time range: check there first what a call
     would delete, or give `notification_id` for a single one. Returns the number `deleted`; if

@@ -1,4 +1,4 @@
-"""HR profiles: the personal and employment data of a user, who has one at a time."""
+"""HR profiles: the personal and employment data of users; each user has at most one."""
 
 from collections.abc import Mapping
 from datetime import time
@@ -36,13 +36,13 @@ class _Fields(TypedDict, total=False):
 
 
 class _WithTaxId(_Fields, total=False):
-    """What changes and filters take beside these."""
+    """The further fields of changes and filters."""
 
     national_tax_id: str
 
 
 class ProfileKeys(TypedDict, total=False):
-    """What tells a profile from the others."""
+    """The keys that identify a profile."""
 
     hr_profile_id: str
     number: str
@@ -60,18 +60,18 @@ def _own(call: Call) -> Condition:
 
 
 def _tax_id(call: Call, digits: str) -> str:
-    """Return a tax id as it is stored: digits get the organisation as a prefix."""
+    """Return a tax id in stored form: digits get the organisation as a prefix."""
     text = digits.strip()
     return text if not text or text.startswith("TAX-") else f"TAX-{call.user['org_id']}-{text}"
 
 
 class _Profiles(Record):
-    """Profiles, for which callers give some values in another form than the columns hold."""
+    """Profiles, for which callers give some values in another form than the stored one."""
 
     def matching(
         self, call: Call, value: Any, by: str | None = None, part: bool = False
     ) -> list[Row]:
-        """Return the profiles that a value means; case is ignored in a personal e-mail address."""
+        """Return the profiles with a value; case is ignored in a personal e-mail address."""
         if by == "personal_email":
             return self.select(call, Compare(by, "same", value.strip()))
         return super().matching(call, value, by, part)
@@ -119,7 +119,7 @@ PROFILE = _Profiles(
 
 
 def _find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
-    """Return the one profile that all the keys name, after checking who may see it."""
+    """Return the profile that all the keys identify, after checking that the user may see it."""
     if not any(keys.values()):
         raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
     given = ", ".join(key for key, value in keys.items() if value is not None)
@@ -136,8 +136,7 @@ def onboard_new_hr_profile(
     national_tax_id: str,
     **fields: Unpack[_Fields],
 ) -> Row:
-    """Create the profile of a user, with personal and employment data; each user can have one
-    profile.
+    """Create the profile of a user, with personal and employment data; one profile for each user.
 
     The user has to exist: `add_new_user` adds users. The tax id is three digits, to which the
     server adds a prefix; `manager` is the id of the manager's profile. The profile number is the
@@ -241,7 +240,7 @@ def matching(call: Call, filters: Mapping[str, Any]) -> Condition:
 
 
 def _on_day(column: str, text: str) -> Condition:
-    """Return the condition that a date is on a day, or at a moment if the text has a time.
+    """Return the condition that a date is on a day, or at a point in time if the text has a time.
 
     `null` means an employment without an end.
     """
@@ -254,7 +253,7 @@ def _on_day(column: str, text: str) -> Condition:
     return after & Compare(column, "<=", store(end), moment=True)
 
 
-# Leaving
+# Offboarding
 
 
 def has_left(call: Call, profile: Row) -> bool:

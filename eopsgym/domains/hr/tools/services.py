@@ -1,4 +1,4 @@
-"""HR services: what employees can ask for."""
+"""HR services, which employees can request."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Skills, and who has them."""
+"""Skills, and the users who have them."""
 
 from typing import Annotated
 
@@ -37,7 +37,7 @@ USER_SKILL = Record(
 
 
 def _named(call: Call, given: Row) -> Row:
-    """Return a person's skill as a result, with the names of both."""
+    """Return a user's skill in the form of results, with the names of user and skill."""
     user = USER.get(call, given["user"])
     return {
         **given,

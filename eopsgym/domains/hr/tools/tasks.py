@@ -1,4 +1,4 @@
-"""Case tasks: the steps of a case, with one kind for each form of step."""
+"""Case tasks: the steps of a case, which are of several kinds."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -36,9 +36,9 @@ class _Filters(_Changes, total=False):
 
 
 def of_seen_cases(call: Call, column: str) -> Condition:
-    """Return the condition that a column names a case that the user needs to see.
+    """Return the condition that a column refers to a case that the user needs to see.
 
-    A row without a case fails it only for employees.
+    Rows without a case are hidden only from employees.
     """
     seen: Condition = Compare(column, "in", CASE.seen(call, ["hr_case_id"]))
     return seen if call.user["role"] == "employee" else seen | Compare(column, "=", None)
@@ -51,7 +51,7 @@ def _need(call: Call) -> Condition:
 
 
 class _Tasks(Record):
-    """Case tasks; other people's tasks are shown only to users who see the case."""
+    """Case tasks; users see the tasks of other people only if they see the case."""
 
     def reach(self, call: Call, row: Row) -> Row:
         """Return the same row, after checking who may see its case."""

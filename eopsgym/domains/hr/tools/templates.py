@@ -13,7 +13,7 @@ from eopsgym.domains.records.json_columns import decode
 
 
 class Defaults(BaseModel):
-    """The values that a template sets; keys beside these two are kept as they are."""
+    """The values that a template sets; other keys than these two are stored unchanged."""
 
     model_config = ConfigDict(extra="allow")
     short_description: str
@@ -21,7 +21,7 @@ class Defaults(BaseModel):
 
 
 class NewDefaults(Defaults):
-    """As `Defaults`, for an update: each may be left out."""
+    """The keys of `Defaults`, all optional, for an update."""
 
     short_description: str = Field(default_factory=str)
     category: str = Field(default_factory=str)

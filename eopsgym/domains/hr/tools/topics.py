@@ -1,4 +1,4 @@
-"""Topic categories, and the topic details under them."""
+"""Topic categories, and the topic details that belong to them."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any

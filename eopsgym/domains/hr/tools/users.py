@@ -61,15 +61,15 @@ class _Changes(TypedDict, total=False):
 
 
 class _Users(Record):
-    """Users, whom `person` names by e-mail or by first and last name."""
+    """Users, who are referred to as `person` by e-mail address or by first and last name."""
 
     def matching(
         self, call: Call, value: Any, by: str | None = None, part: bool = False
     ) -> list[Row]:
-        """Return the users that a value means.
+        """Return the users with a value.
 
-        A person is searched in the user's own organisation, and then in the others that it serves.
-        In an e-mail address, case and blanks are ignored.
+        A person is searched for in the acting user's own organisation, and then in the others that
+        it serves. In an e-mail address, case and surrounding spaces are ignored.
         """
         if by == "email":
             return self.select(call, Compare("email", "same", " ".join(value.split())))
@@ -84,7 +84,7 @@ class _Users(Record):
         return [row for row in users if row["org_id"] == call.user["org_id"]] or users
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
-        """Return one user; a name that several share is refused.
+        """Return one user.
 
         Raises:
             ToolError: if there is none, or AMBIGUOUS_NAME with the addresses of those who share it.
@@ -119,7 +119,7 @@ USER_ROLE = Record("user_role", "User role")
 
 
 def _check(fields: _Changes | _New) -> None:
-    """Refuse names, addresses and telephone numbers of an invalid form."""
+    """Check the format of names, addresses and telephone numbers."""
     for name in ("first_name", "last_name"):
         text = str(fields.get(name, "x"))
         if not text.strip() or not all(sign.isalpha() or sign in _MARKS for sign in text):
@@ -134,7 +134,7 @@ def _check(fields: _Changes | _New) -> None:
 
 
 def _link_role(call: Call, user: Row) -> None:
-    """Keep `user_role` in agreement with the role in the user's row."""
+    """Update `user_role` to the role in the user's row."""
     mine = {"user_id": user["user_id"], "org_id": user["org_id"]}
     USER_ROLE.delete(call, USER_ROLE.select(call, mine))
     role = call.value("SELECT role_id FROM role WHERE name = ?", user["role"])

@@ -9,12 +9,12 @@ from eopsgym.domains.itsm.value_types import LOST, Added
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 
-_TWICE = "Configuration item '{configuration_item}' is already linked to '{incident_id}'"
+_DUPLICATE = "Configuration item '{configuration_item}' is already linked to '{incident_id}'"
 _ENDS = to(lost=LOST, named=True, needed=True)
 
 
 class LinkFields(TypedDict, total=False):
-    """What a link ties."""
+    """The two ends of a link."""
 
     configuration_item: Annotated[str, _ENDS]
     incident_id: Annotated[str, _ENDS]
@@ -29,7 +29,7 @@ AFFECTED = Record(
     "Affected configuration item",
     (LinkFilters,),
     id="TASKCI_{:03}",
-    unique=(Unique("configuration_item incident_id", "DUPLICATE_LINK", _TWICE, everyone=True),),
+    unique=(Unique("configuration_item incident_id", "DUPLICATE_LINK", _DUPLICATE, everyone=True),),
     plural="incident_affected_cis",
 )
 

@@ -1,4 +1,4 @@
-"""Links of changes to the incidents and problems they are meant to fix."""
+"""Mappings of changes to the incidents and problems that they are to fix."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ _LOST = to(lost=LOST, named=True)
 
 
 class Ends(TypedDict, total=False):
-    """What a mapping ties."""
+    """The change and the incident or problem of a mapping."""
 
     change_id: Annotated[str, _LOST]
     incident_id: Annotated[str, _LOST]
@@ -35,7 +35,7 @@ MAPPING = Record(
     "Change request mapping",
     (MappingFilters,),
     id="CRM_{:03}",
-    # The first one may be in any organisation.
+    # Duplicates are compared across all organisations.
     unique=tuple(
         Unique(f"{end} change_id", "DUPLICATE_MAPPING", MAPPED % end, everyone=True)
         for end in ("incident_id", "problem_id")
@@ -52,8 +52,7 @@ MAPPING = Record(
     any_of=[["incident_id"], ["problem_id"]],
 )
 def map_change_request(call: Call, **ends: Unpack[Ends]) -> Row:
-    """Map a change to the incident or problem that it is to fix, or to both, and return the
-    mapping.
+    """Map a change to the incident, the problem or both that it is to fix, and return the mapping.
 
     At least one of `incident_id` and `problem_id` has to be given, and every id has to exist. A
     change can be mapped only once to the same incident or problem (`DUPLICATE_MAPPING`). Nothing
@@ -108,11 +107,11 @@ def delete_change_request_mappings(call: Call, **filters: Unpack[OneMapping]) ->
         raise ToolError("At least one filter must be provided", field="change_request_mapping_id")
     rows = MAPPING.select(call, filters)
     count = MAPPING.delete(call, rows)
-    what = f"{count} change request mapping{'' if count == 1 else 's'}"
+    deleted = f"{count} change request mapping{'' if count == 1 else 's'}"
     if count and filters.get("change_request_mapping_id"):
-        what = f"change request mapping '{filters['change_request_mapping_id']}'"
+        deleted = f"change request mapping '{filters['change_request_mapping_id']}'"
     return {
         "deleted_count": count,
         "deleted_mappings": [MAPPING.show(row) for row in rows],
-        "message": f"Successfully deleted {what}",
+        "message": f"Successfully deleted {deleted}",
     }

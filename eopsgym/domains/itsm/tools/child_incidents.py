@@ -1,4 +1,4 @@
-"""Parents and children among incidents."""
+"""Mappings between parent and child incidents."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -11,11 +11,11 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Compare, Condition, Query, Unique, equal, to
 
 _ENDS = to(lost="{label} with ID '{value}' not found", named=True, needed=True)
-_TWICE = "'{child_incident}' is already a child of '{parent_incident}'"
+_DUPLICATE = "'{child_incident}' is already a child of '{parent_incident}'"
 
 
 class Pair(TypedDict):
-    """A parent and a child."""
+    """A parent incident and a child incident."""
 
     parent_incident: Annotated[str, _ENDS]
     child_incident: Annotated[str, _ENDS]
@@ -23,7 +23,7 @@ class Pair(TypedDict):
 
 @dataclass(frozen=True, eq=False)
 class Families(Record):
-    """Mappings have no organisation of their own: they are seen with the parent."""
+    """Mappings, which have no organisation of their own: users see those whose parent they see."""
 
     def sight(self, call: Call) -> Condition:
         """Return the condition on children of parents in the acting user's organisation."""
@@ -36,7 +36,7 @@ CHILD = Families(
     "Child incident mapping",
     (Pair,),
     id="CINC_{:03}",
-    unique=(Unique("child_incident parent_incident", "DUPLICATE_RELATIONSHIP", _TWICE),),
+    unique=(Unique("child_incident parent_incident", "DUPLICATE_RELATIONSHIP", _DUPLICATE),),
     created="created_at",
     updated="updated_at",
     org=None,

@@ -14,7 +14,7 @@ Status = Literal["in_use", "in_stock", "maintenance", "retired", "disposed"]
 
 
 class ItemFields(TypedDict, total=False):
-    """What create and update take alike."""
+    """The fields that create and update have in common."""
 
     owner_id: Annotated[str, to(code="USER_NOT_FOUND", named=True)]
     location_id: Place

@@ -17,7 +17,7 @@ Kind = Literal[
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Manager = Annotated[Blank, to(code="MANAGER_NOT_FOUND", named=True)]
 _TWICE = "User '{user_id}' is already a member of group '{group_id}'"
-# Both are required nevertheless.
+# Both are required, although the schema gives them a default.
 _Id = Annotated[str, Field(json_schema_extra={"default": ""})]
 
 

@@ -8,7 +8,7 @@ from eopsgym.domains.itsm.value_types import PRIORITIES, AnyChannel, IncidentSta
 from eopsgym.domains.kernel import Call, tool
 from eopsgym.domains.records import OneOf
 
-# Empty text passes as "no filter", which a Literal would refuse.
+# An empty string is accepted as "no filter", which a Literal would refuse.
 _STATUS = OneOf("status", " ".join(get_args(IncidentStatus)), shown=True)
 _CHANNEL = OneOf("channel", " ".join(get_args(AnyChannel)), shown=True)
 ASSIGNED = GROUP.worded(GROUP.lost, "RESOURCE_NOT_FOUND", label="Assignment Group", bare=True)

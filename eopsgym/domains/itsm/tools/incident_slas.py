@@ -11,11 +11,11 @@ from eopsgym.domains.kernel import Call, ChoiceError, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Filters, Unique, to
 
 STAGES = ("in_progress", "paused", "completed", "cancelled", "breached")
-_TWICE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
+_DUPLICATE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
 
 
 def _stage(value: str) -> str:
-    """Return a stage as it is stored; it is the only enumeration whose case is ignored."""
+    """Return a stage in stored form; it is the only enumeration whose case is ignored."""
     known = value.lower()
     if known and known not in STAGES:
         raise ChoiceError("stage", value, STAGES)
@@ -49,7 +49,7 @@ INCIDENT_SLA = Record(
     id="TSLA_{:03}",
     unique=(
         Unique(
-            "sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True, kept=True
+            "sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _DUPLICATE, everyone=True, kept=True
         ),
     ),
     defaults={"stage": "in_progress", "has_breached": False},
@@ -122,7 +122,7 @@ def delete_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
 
 
 def _in_order(call: Call, fields: Filters, before: Row | None = None) -> dict[str, Any]:
-    """Return the values to store, after the table's own check that a breach follows its start."""
+    """Return the values to store, after checking that the breach is not before the start."""
     values = INCIDENT_SLA.stored(call, fields)
     whole = {**(before or {}), **values}
     start, breach = whole.get("start_time"), whole.get("breach_time")

@@ -78,7 +78,7 @@ class IncidentFilters(CommonFields, Created, total=False):
 
 @dataclass(frozen=True, eq=False)
 class Incidents(Record):
-    """Incidents, whose numbers go with their ids."""
+    """Incidents, whose numbers are derived from their ids."""
 
     def next_number(self, call: Call, row: Row) -> str:
         """Return the number of an incident: `INC-000004` for `INC_004`."""

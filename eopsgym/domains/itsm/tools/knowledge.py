@@ -25,7 +25,7 @@ class ArticleStatus(TypedDict, total=False):
 
 
 class ArticleFields(ArticleStatus, total=False):
-    """What create and update take. Unless said, an article is published and internal."""
+    """The fields of create and update. By default an article is published and internal."""
 
     title: Annotated[str, Field(min_length=1, max_length=120)]
     body: str
@@ -129,8 +129,7 @@ def find_incident_knowledge_links(
     used_as: Opt[str] = None,
     **filters: Unpack[LinkFilters],
 ) -> list[Row]:
-    """List the links between incidents and knowledge articles that match every filter, newest
-    first.
+    """List the links of knowledge articles to incidents that match every filter, newest first.
 
     Returns a plain list, with all links if there is no filter. A link contains both ids and
     `used_as`; `retrieve_knowledge_articles` returns the article.

@@ -1,4 +1,4 @@
-"""Notifications about incidents, and how many there are."""
+"""Notifications about incidents, and counts of them."""
 
 from typing import Annotated, Literal, get_args
 
@@ -35,7 +35,7 @@ class NoticeFilters(Added, total=False):
     notification_id: str
     incident_id: str
     email: str
-    # Empty text passes as "no filter", which a Literal would refuse.
+    # An empty string is accepted as "no filter", which a Literal would refuse.
     type: Annotated[str, OneOf("type", " ".join(get_args(Type)), shown=True)]
     status: Annotated[str, OneOf("status", " ".join(get_args(Status)), shown=True)]
 
@@ -164,10 +164,10 @@ def delete_notifications(call: Call, notification_id: str) -> Row:
 
 
 def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
-    """Count notifications by incident, and refuse unknown incident ids.
+    """Count notifications by incident.
 
     Raises:
-        ToolError: INVALID_REFERENCE, naming them.
+        ToolError: INVALID_REFERENCE, if incident ids are unknown; the message names them.
     """
     unknown = [value for value in incident_ids or () if not INCIDENT.find(call, value)]
     if unknown:
@@ -185,7 +185,7 @@ def _at_least_one(call: Call, column: str, value: str) -> Row:
 
 
 def _check_recipient(call: Call, email: str | None) -> None:
-    """Refuse the acting user's own address, and addresses of nobody in the organisation."""
+    """Raise ToolError unless the address belongs to another user of the organisation."""
     if not email:
         return
     given, own = {"provided_value": email}, {"current_user_email": call.user["email"]}

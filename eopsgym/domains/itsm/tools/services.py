@@ -18,7 +18,7 @@ Parent = Annotated[
 
 
 class Traits(TypedDict, total=False):
-    """What services and their offerings have alike."""
+    """The fields that services and their offerings have in common."""
 
     used_for: Literal["production", "QA", "test", "development"]
     status: Literal["operational", "non-operational", "repair_in_progress", "ready", "retired"]

@@ -117,7 +117,7 @@ def average_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> 
 
 
 def _measured(call: Call, aggregate: str, only: Priorities) -> Row:
-    """Return an aggregate of the definitions by priority, the most urgent first."""
+    """Return an aggregate of the definitions by priority, most urgent first."""
     known = get_args(Urgent)
     wanted = {"applies_to_priority": only.get("priority") or known}
     measured: Row = dict(SLA.measure(call, aggregate, wanted, ["applies_to_priority"]))

@@ -17,10 +17,10 @@ _NEEDED = ("caller_id", "short_description")
 _VALUES = "change_request_values"
 
 
-# The tool itself says which of the two is missing, in the words of the published server.
+# The tool itself checks the two required keys, to raise the published error.
 @with_config(ConfigDict(json_schema_extra={"required": list(_NEEDED)}))
 class NewValues(TypedDict, total=False):
-    """What a new template fills in."""
+    """The values of a new template."""
 
     caller_id: str
     short_description: Short
@@ -35,7 +35,7 @@ class NewValues(TypedDict, total=False):
 
 
 class Values(TypedDict, total=False):
-    """What an update changes: null clears a field."""
+    """The values to change; null clears a field."""
 
     caller_id: str
     short_description: Short

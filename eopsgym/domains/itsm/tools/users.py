@@ -171,7 +171,7 @@ def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges])
 
 
 def _free_login(call: Call, name: str) -> str:
-    """Return the login name, with the first number that makes it free if it is taken."""
+    """Return the login name, with the lowest number that makes it unique if it is taken."""
     base = "".join(name.lower().split())
     taken = {row["user_name"] for row in USER.select(call, everyone=True, columns=["user_name"])}
     tries = chain([base], (f"{base}{number}" for number in count(2)))
@@ -179,7 +179,7 @@ def _free_login(call: Call, name: str) -> str:
 
 
 def _grant_role(call: Call, user: Row) -> None:
-    """Keep the role table in agreement with the role of the user."""
+    """Update the role table to the role of the user."""
     call.execute("DELETE FROM user_role WHERE user_id = ?", user["user_id"])
     sql = (
         "INSERT INTO user_role (user_id, role_id, org_id) "
