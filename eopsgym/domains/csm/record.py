@@ -20,7 +20,7 @@ from eopsgym.domains.records import (
     Until,
 )
 
-APART = stated("CSM-1.3", __name__)
+VISIBILITY_RULE = stated("CSM-1.3", __name__)
 Rows = list[Row]
 _OWN_ACCOUNTS = "SELECT account_id FROM contact WHERE portal_user_id = ? AND active = 1"
 _OWN_CASES = f"SELECT case_id FROM customer_case WHERE account_id IN ({_OWN_ACCOUNTS})"
@@ -78,7 +78,7 @@ class Record(Resource):
     starts: str = ""
 
     schema = Schema.of(Path(__file__).parent)
-    apart = APART
+    visibility_rule = VISIBILITY_RULE
     as_stored = True
     accepts_unchanged = True
     blank = "{field} must not be empty"
@@ -87,7 +87,7 @@ class Record(Resource):
         return (*super()._named_here(), *f"{self.listed} {self.brief} {self.starts}".split())
 
     def sight(self, call: Call) -> Condition | None:
-        """Return the condition on rows that a customer may see; None for staff, who see all rows."""
+        """Return the condition on rows that a customer may see; None for staff."""
         if call.user.get("role") != "customer":
             return None
         text = _VISIBLE_TO_CUSTOMERS.get(self.table, "0")
@@ -136,7 +136,7 @@ class Record(Resource):
         hidden = wanted & ~visible if wanted else ~visible
         hidden_rows = self.select(call, hidden, columns=[self.key], limit=1)
         message = f"Customers may not see every {self.label} listed"
-        call.require(APART, not hidden_rows, message)
+        call.require(VISIBILITY_RULE, not hidden_rows, message)
 
     def count_by(self, call: Call, column: str, filters: Filters) -> Rows:
         """Count the matching rows, by the value of a column."""

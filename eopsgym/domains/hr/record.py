@@ -11,7 +11,7 @@ from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Sql, To, Unique
 from eopsgym.domains.records.json_columns import JsonResource
 
-WALL = stated("HR-1.3", f"{__name__} in every mode")
+ISOLATION_RULE = stated("HR-1.3", f"{__name__} in every mode")
 
 _UNSTAFFED = """
     SELECT org_id FROM organization
@@ -69,7 +69,7 @@ class Record(JsonResource):
     need: Callable[[Call], Condition | None] = lambda call: None
 
     schema = Schema.of(Path(__file__).parent)
-    wall = WALL
+    isolation_rule = ISOLATION_RULE
     also_by = {"user": ("person",)}  # noqa: RUF012
     json = frozenset({"skills", "users", "based_on_skills", "change_request_values"})
     reference: ClassVar[To] = To(bare=True)

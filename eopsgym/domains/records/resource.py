@@ -165,9 +165,9 @@ class Resource:
     """The tables of the system."""
     known: ClassVar[dict[str, Any]]
     """Its resources by table, for references: one dict for each class that has a schema."""
-    apart: ClassVar[Rule | None] = None
+    visibility_rule: ClassVar[Rule | None] = None
     """The rule against using rows that the acting user cannot see."""
-    wall: ClassVar[Rule | None] = None
+    isolation_rule: ClassVar[Rule | None] = None
     """The rule that hides rows of other organisations, for systems that never read them in any
     mode, so that no call can break it."""
     as_stored: ClassVar[bool] = False
@@ -356,16 +356,16 @@ class Resource:
 
     def _readable(self, call: Call) -> Condition | None:
         """Return the condition that applies to every read; `reach` checks the rest of `sight`."""
-        if self.wall is not None:
+        if self.isolation_rule is not None:
             return self.owned(call)
         enforced = call.where_enforced(self.sight)
         return enforced and enforced(call)
 
     def reach(self, call: Call, row: Row) -> Row:
         """Return the same row, after checking the rule that the acting user must see it."""
-        if self.apart is not None and not self.sees(call, row):
+        if self.visibility_rule is not None and not self.sees(call, row):
             message = f"{self.label} '{row[self.key]}' belongs to another organisation"
-            call.require(self.apart, False, message)
+            call.require(self.visibility_rule, False, message)
         return row
 
     # Finding
@@ -426,7 +426,7 @@ class Resource:
 
     def _in_sight(self, call: Call, rows: Sequence[Row]) -> Row:
         """Return the first row that the acting user sees; the first row if they see none."""
-        if len(rows) < 2 or self.wall is not None:
+        if len(rows) < 2 or self.isolation_rule is not None:
             return rows[0]
         return next((row for row in rows if self.sees(call, row)), rows[0])
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.address_types import Email, Phone
-from eopsgym.domains.itsm.record import APART, Record
+from eopsgym.domains.itsm.record import VISIBILITY_RULE, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.itsm.value_types import (
     UNKNOWN,
@@ -162,7 +162,7 @@ def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges])
     kept = [name for name in ("user_name", "company_id") if not fields.get(name)]
     changes = {name: value for name, value in fields.items() if name not in kept}
     own, company = call.user["org_id"], changes.get("company_id")
-    call.require(APART, company in (None, own), f"'{company}' is another organisation")
+    call.require(VISIBILITY_RULE, company in (None, own), f"'{company}' is another organisation")
     before = USER.row(call, user_id) or {}
     user = USER.update(call, user_id, changes)
     if (user["role"], user["org_id"]) != (before["role"], before["org_id"]):
