@@ -41,7 +41,7 @@ async def process_streams(
         is_hurried: a function that says, at the end, whether to stop the process at once.
 
     Raises:
-        OSError: it cannot be started.
+        OSError: if it cannot be started.
     """
     if sys.platform == "win32":  # pragma: no cover  (the package ends its processes as a job)
         command, *arguments = server.command

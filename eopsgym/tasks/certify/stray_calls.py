@@ -78,7 +78,7 @@ def stray_calls(
     """Yield arguments for a tool, first those about the task's own records.
 
     Args:
-        database: the database in its present state.
+        database: the database in its current state.
         tool: the name of the tool.
         user: the acting user's row.
         own: the keys of the records that the task is about, as text.

@@ -36,7 +36,7 @@ _FIRST_SHARE = 8
 async def stray_writes(rehearsal: Rehearsal) -> Proof:
     """Check that one more write after the solution loses, and, for some calls, one before it.
 
-    Every writing tool of every mounted system is called, with arguments from the present state, the
+    Every writing tool of every mounted system is called, with arguments from the current state, the
     task's own records first, until it has made up to `VARIANTS` different kinds of changes. A tool
     that refuses all rows that other rows refer to gets free ones. The calls that the system lists
     (`stray_writes.toml`) come first. A tool that still changes nothing is called on a seed with
