@@ -101,17 +101,17 @@ class Tokens:
         return token.text
 
     def accept(self, text: str) -> bool:
-        """Consume the next token if it is this text, ignoring case, and return whether it is."""
+        """Consume the next token and return True if it equals `text`, ignoring case."""
         if self.peek().kind == "end" or self.peek().text.lower() != text:
             return False
         self._next += 1
         return True
 
     def expect(self, text: str) -> None:
-        """Consume the next token, which must be this text, ignoring case.
+        """Consume the next token, which must equal `text`, ignoring case.
 
         Raises:
-            ConditionError: if it is not.
+            ConditionError: if it does not.
         """
         token = self.peek()
         if not self.accept(text):
@@ -142,7 +142,7 @@ def parse_condition(
     """Parse a whole condition.
 
     Args:
-        text: as the caller wrote it.
+        text: the condition, as the caller wrote it.
         pattern: the pattern of `Tokens`; it must match brackets and the words `and`, `or`, `not`.
         term: parses one term from the tokens.
         in_order: whether `a or b and c` means `(a or b) and c`.

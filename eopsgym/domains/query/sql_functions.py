@@ -12,9 +12,14 @@ _known: WeakKeyDictionary[apsw.Connection, set[str]] = WeakKeyDictionary()
 def register_functions(
     connection: apsw.Connection, functions: Mapping[str, tuple[int, Any]]
 ) -> None:
-    """Register functions for SQL on a connection: name to number of arguments and function.
+    """Register Python functions for use in SQL on a connection.
 
-    Each is registered only once, because SQLite prepares all statements again after a repetition.
+    A function that is already registered is skipped, because registering it again makes SQLite
+    prepare all statements again.
+
+    Args:
+        connection: the connection.
+        functions: the number of arguments and the function, by name.
     """
     known = _known.setdefault(connection, set())
     for name in functions.keys() - known:

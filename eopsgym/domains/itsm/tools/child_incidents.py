@@ -68,7 +68,7 @@ def find_parent_incident(call: Call, child_incident: str) -> Row:
 
 @tool(writes="incidents")
 def add_child_incident(call: Call, **pair: Unpack[Pair]) -> Row:
-    """Map an incident to another as its child, and return the mapping.
+    """Map an incident as a child of another, and return the mapping.
 
     Both have to exist and differ (`INVALID_RELATIONSHIP`), and the same pair can be mapped only
     once (`DUPLICATE_RELATIONSHIP`). The child's own `parent_incident` is not changed: use
@@ -83,7 +83,7 @@ def add_child_incidents(
     parent_incident: str,
     child_incidents: list[str],
 ) -> list[Row]:
-    """Map several incidents to another as its children: all of them, or none if there is an error.
+    """Map several incidents as children of another: all of them, or none if there is an error.
 
     Returns the list of new mappings. The rules of `add_child_incident` apply to each of them; an
     empty list is refused. The `parent_incident` of the children is not changed.

@@ -71,7 +71,7 @@ def parse_filter(text: str, properties: Properties) -> Condition:
     and is neither less nor greater than any value.
 
     Args:
-        text: as the caller wrote it.
+        text: the value of the option, as the caller wrote it.
         properties: the allowed properties; other names are refused.
 
     Raises:

@@ -85,7 +85,7 @@ def parse_expand(
     """Return the properties to expand, with their options.
 
     Args:
-        text: as the caller wrote it.
+        text: the value of the option, as the caller wrote it.
         names: the properties that may be expanded.
         nested: whether options in brackets (`a($select=b)`) are allowed, as for some tools.
         inner: the properties that may be expanded in brackets (`a($expand=b)`).

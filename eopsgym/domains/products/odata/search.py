@@ -17,7 +17,7 @@ def parse_search(text: str, properties: Properties, full_text: Sequence[str]) ->
     """Return the condition of a `$search`.
 
     Args:
-        text: as the caller wrote it: `word`, `"a phrase"`, `name:word` or `"name:a phrase"`.
+        text: the value of the option: `word`, `"a phrase"`, `name:word` or `"name:a phrase"`.
         properties: the allowed properties; other names are refused.
         full_text: the properties that may contain the word anywhere, and in which words without a
             name are searched. Other properties have to begin with the word.
