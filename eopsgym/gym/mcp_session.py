@@ -205,7 +205,7 @@ class McpSession:
                 Client(self._exchange.over(transport)) as client,
             ):
                 # A result that contradicts the server's output schema is still its result.
-                vars(client.session)["validate_tool_result"] = _take_as_it_is
+                vars(client.session)["validate_tool_result"] = _accept_any_result
                 self._ready.set_result(client)
                 await self._closing.wait()
         except BaseException as error:
@@ -301,7 +301,7 @@ async def open_session(server: McpServer) -> McpSession:
     return session
 
 
-async def _take_as_it_is(name: str, result: types.CallToolResult) -> None:
+async def _accept_any_result(name: str, result: types.CallToolResult) -> None:
     """Do nothing, in place of the check against an output schema, which would end the run."""
 
 

@@ -206,7 +206,7 @@ class Registry:
             finally:
                 entry.touch()
 
-    def lives_so(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
+    def exists_with(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
         """Return whether there is a database with that id, clock and repair, without waiting.
 
         None stands for any clock or repair.

@@ -18,8 +18,8 @@ from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
+from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.certify.stray_calls import stray_calls
-from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall
 
 VARIANTS = 3
@@ -94,9 +94,9 @@ async def _try_tools(
             for about, run in await _runs(rehearsal, call, number):
                 results.tried += 1
                 if run.loses:
-                    results.caught.append(f"{about}: {who_noticed(run)}")
+                    results.caught.append(f"{about}: {failing_verifier(run)}")
                 else:
-                    results.failures.append(f"{about} wins: {who_ought_to_notice(rehearsal, run)}")
+                    results.failures.append(f"{about} wins: {verifier_to_correct(rehearsal, run)}")
     return idle
 
 
