@@ -157,34 +157,34 @@ class Record(JsonResource):
         """Change a row, and return it with the names of the columns that changed."""
         before = row if isinstance(row, dict) else self.get(call, row, self.key)
         after = self.change(call, before, fields, **values)
-        shown = self.result(call, after)
+        result = self.result(call, after)
         if not self.tells_changes:
-            return shown
+            return result
         names = dict.fromkeys((*fields, *values))
-        return {**shown, "changes": [name for name in names if before[name] != after[name]]}
+        return {**result, "changes": [name for name in names if before[name] != after[name]]}
 
     def remove(self, call: Call, row: Row) -> Row:
         """Delete a row, and return its last state."""
-        shown = self.result(call, row)
+        result = self.result(call, row)
         self.delete(call, [row])
-        return shown
+        return result
 
     # Results
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
         """Return rows in the form of results, with the rows that they refer to under `related`."""
-        shown = super().results(call, rows)
+        results = super().results(call, rows)
         if self.related:
-            self._add_related(call, rows, shown)
-        return shown
+            self._add_related(call, rows, results)
+        return results
 
-    def _add_related(self, call: Call, rows: Sequence[Row], shown: Sequence[Row]) -> None:
+    def _add_related(self, call: Call, rows: Sequence[Row], results: Sequence[Row]) -> None:
         """Add the rows that ids refer to; each table is read once."""
         ids: dict[Record, set[Any]] = {record: set() for record in self._related.values()}
         for column, record in self._related.items():
             ids[record].update(row[column] for row in rows)
         named = {record: record.named_by(call, ids[record] - {None}, self.whole) for record in ids}
-        for row, each in zip(rows, shown, strict=True):
+        for row, each in zip(rows, results, strict=True):
             each["related"] = {n: named[to].get(row[n]) for n, to in self._related.items()}
 
     @cached_property
@@ -198,9 +198,9 @@ class Record(JsonResource):
         """
         if not ids:
             return {}
-        mine = call.user["org_id"]
-        known = All((Compare(self.key, "in", ids), Sql(_KNOWN, [mine, mine])))
+        org_id = call.user["org_id"]
+        known = All((Compare(self.key, "in", ids), Sql(_KNOWN, [org_id, org_id])))
         columns = () if whole else self.brief.split()
         rows = self.select(call, known, everyone=True, columns=columns)
-        shown = super().results(call, rows) if columns else self.results(call, rows)
-        return {row[self.key]: each for row, each in zip(rows, shown, strict=True)}
+        results = super().results(call, rows) if columns else self.results(call, rows)
+        return {row[self.key]: each for row, each in zip(rows, results, strict=True)}

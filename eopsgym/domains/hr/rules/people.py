@@ -18,8 +18,8 @@ _NEEDED = ("type", "position", "employment_start_date", "nationality", "manager"
 
 def _is_ours(call: Call, address: str) -> bool:
     """Return whether an address has the domain of the acting user's address."""
-    mine = str(call.user["email"]).rpartition("@")[2]
-    return address.rpartition("@")[2].lower() == mine.lower()
+    own_domain = str(call.user["email"]).rpartition("@")[2]
+    return address.rpartition("@")[2].lower() == own_domain.lower()
 
 
 # Users

@@ -8,7 +8,9 @@ from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.kernel import Call, Row, tool
 
-_TWICE = "An escalation rule from group '{escalate_from}' to group '{escalate_to}' already exists"
+_DUPLICATE = (
+    "An escalation rule from group '{escalate_from}' to group '{escalate_to}' already exists"
+)
 
 
 class _Filters(TypedDict, total=False):
@@ -22,12 +24,12 @@ class _Escalations(Record):
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
         """Return rules in the form of results, with the names of their groups."""
-        shown = super().results(call, rows)
-        for each in shown:
+        rules = super().results(call, rows)
+        for each in rules:
             for end in ("escalate_from", "escalate_to"):
                 group = GROUP.find(call, each[end])
                 each[f"{end}_group_name"] = group["name"] if group else None
-        return shown
+        return rules
 
 
 ESCALATION = _Escalations(
@@ -36,7 +38,7 @@ ESCALATION = _Escalations(
     (_Filters,),
     plural="escalation_rules",
     hidden=frozenset({"updated_at"}),
-    unique=(alone("escalate_from escalate_to", _TWICE),),
+    unique=(alone("escalate_from escalate_to", _DUPLICATE),),
 )
 
 

@@ -99,6 +99,6 @@ def update_service_template(
     changes: Row = {**fields}
     if "change_request_values" in fields:
         old = decode(row["change_request_values"])
-        kept = old if isinstance(old, dict) else {}
-        changes["change_request_values"] = kept | changes["change_request_values"]
+        current = old if isinstance(old, dict) else {}
+        changes["change_request_values"] = current | changes["change_request_values"]
     return TEMPLATE.update(call, row, changes)

@@ -79,8 +79,8 @@ def get_topic_categories(call: Call, **filters: Unpack[_CategoryFilters]) -> Row
     """
     page = CATEGORY.search(call, filters)
     details = TOPIC.tally(call, "topic_category")
-    for shown in page["topic_categories"]:
-        shown["topic_details_count"] = details.get(shown["topic_category_id"], 0)
+    for category in page["topic_categories"]:
+        category["topic_details_count"] = details.get(category["topic_category_id"], 0)
     return page
 
 

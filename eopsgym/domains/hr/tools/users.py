@@ -135,8 +135,8 @@ def _check(fields: _Changes | _New) -> None:
 
 def _link_role(call: Call, user: Row) -> None:
     """Update `user_role` to the role in the user's row."""
-    mine = {"user_id": user["user_id"], "org_id": user["org_id"]}
-    USER_ROLE.delete(call, USER_ROLE.select(call, mine))
+    ids = {"user_id": user["user_id"], "org_id": user["org_id"]}
+    USER_ROLE.delete(call, USER_ROLE.select(call, ids))
     role = call.value("SELECT role_id FROM role WHERE name = ?", user["role"])
     if role is not None:
         USER_ROLE.insert(call, {"user_id": user["user_id"], "role_id": role})
@@ -221,7 +221,7 @@ def update_user_details(call: Call, user_id: str, **fields: Unpack[_Changes]) ->
     `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
     """
     _check(fields)
-    shown = USER.update(call, user_id, fields)
-    if "role" in shown["changes"]:
-        _link_role(call, shown)
-    return shown
+    user = USER.update(call, user_id, fields)
+    if "role" in user["changes"]:
+        _link_role(call, user)
+    return user

@@ -16,7 +16,7 @@ Kind = Literal[
 ]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Manager = Annotated[Blank, to(code="MANAGER_NOT_FOUND", named=True)]
-_TWICE = "User '{user_id}' is already a member of group '{group_id}'"
+_DUPLICATE = "User '{user_id}' is already a member of group '{group_id}'"
 # Both are required, although the schema gives them a default.
 _Id = Annotated[str, Field(json_schema_extra={"default": ""})]
 
@@ -69,7 +69,7 @@ MEMBER = Record(
     "Group membership",
     (MemberFields, MemberFilters),
     id="MEMBER_{:03}",
-    unique=(Unique("user_id group_id", "DUPLICATE_MEMBERSHIP", _TWICE, everyone=True),),
+    unique=(Unique("user_id group_id", "DUPLICATE_MEMBERSHIP", _DUPLICATE, everyone=True),),
     plural="group_members",
 )
 

@@ -15,7 +15,7 @@ State = Literal["draft", "review", "published", "retired"]
 Use = Literal["suggested", "applied", "resolution"]
 SHOWN = stated("ITSM-10.3", __name__)
 _SAME = "Owner '{owner_id}' already has an article '{title}'"
-_TWICE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
+_DUPLICATE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
 _LINKED = to(lost=LOST, code="RESOURCE_NOT_FOUND", bare=True, needed=True)
 
 
@@ -66,7 +66,7 @@ LINK = Record(
     "Knowledge link",
     (LinkFields, LinkFilters),
     id="IKB_{:03}",
-    unique=(Unique("knowledge_id incident_id", "DUPLICATE_LINK", _TWICE, everyone=True),),
+    unique=(Unique("knowledge_id incident_id", "DUPLICATE_LINK", _DUPLICATE, everyone=True),),
 )
 
 
@@ -83,8 +83,8 @@ def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -
         wanted.append(call.where_enforced(equal("state", "published")))
     page = ARTICLE.page(call, All([each for each in wanted if each]))
     for article in page["knowledges"]:
-        kept = article["state"] == "published" or call.user["role"] != "reporter"
-        call.require(SHOWN, kept, "Reporters see only published articles")
+        allowed = article["state"] == "published" or call.user["role"] != "reporter"
+        call.require(SHOWN, allowed, "Reporters see only published articles")
     return page
 
 

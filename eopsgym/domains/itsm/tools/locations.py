@@ -11,7 +11,7 @@ from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import Unique
 
 Filled = Annotated[str, Field(min_length=1)]
-_TWICE = "A location with name '{value}' already exists"
+_DUPLICATE = "A location with name '{value}' already exists"
 
 
 class Address(TypedDict, total=False):
@@ -39,7 +39,7 @@ LOCATION = Record(
     "Location",
     (NewLocation, LocationFilters),
     id="LOC_{:03}",
-    unique=(Unique("name", "DUPLICATE_LOCATION_NAME", _TWICE),),
+    unique=(Unique("name", "DUPLICATE_LOCATION_NAME", _DUPLICATE),),
     defaults={"active": True},
     missing="RESOURCE_NOT_FOUND",
 )

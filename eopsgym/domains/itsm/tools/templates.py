@@ -98,7 +98,7 @@ def create_new_incident_template(
             message = f"{_VALUES} must contain '{field}'"
             raise ToolError(message, "MISSING_FIELD", f"{_VALUES}.{field}")
     given = {**change_request_values, "name": name, "active": active is not False}
-    return _fitting(call, TEMPLATE.create(call, given), given)
+    return _with_matching_offering(call, TEMPLATE.create(call, given), given)
 
 
 @tool(writes="incident_templates")
@@ -121,7 +121,7 @@ def update_incident_template(
         given["active"] = active
     if name:
         given["name"] = name
-    return _fitting(call, TEMPLATE.update(call, incident_template_id, given), given)
+    return _with_matching_offering(call, TEMPLATE.update(call, incident_template_id, given), given)
 
 
 @tool(reads="incident_templates")
@@ -145,7 +145,7 @@ def get_incident_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Ro
     return TEMPLATE.page(call, filters)
 
 
-def _fitting(call: Call, template: Row, given: Row) -> Row:
+def _with_matching_offering(call: Call, template: Row, given: Row) -> Row:
     """Return the template, after checking that a new service and offering belong together."""
     service, offering = template["service"], template["service_offering"]
     if not (service and offering and {"service", "service_offering"} & given.keys()):

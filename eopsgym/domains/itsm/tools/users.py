@@ -159,10 +159,12 @@ def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges])
     an address, phone or login name of another user. A new role changes the permissions of the user
     immediately; memberships and assigned work do not change.
     """
-    kept = [name for name in ("user_name", "company_id") if not fields.get(name)]
-    changes = {name: value for name, value in fields.items() if name not in kept}
-    own, company = call.user["org_id"], changes.get("company_id")
-    call.require(VISIBILITY_RULE, company in (None, own), f"'{company}' is another organisation")
+    unchanged = [name for name in ("user_name", "company_id") if not fields.get(name)]
+    changes = {name: value for name, value in fields.items() if name not in unchanged}
+    own_org, company = call.user["org_id"], changes.get("company_id")
+    call.require(
+        VISIBILITY_RULE, company in (None, own_org), f"'{company}' is another organisation"
+    )
     before = USER.row(call, user_id) or {}
     user = USER.update(call, user_id, changes)
     if (user["role"], user["org_id"]) != (before["role"], before["org_id"]):
