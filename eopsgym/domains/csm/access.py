@@ -11,7 +11,7 @@ _WRITES = {"agent": _AGENT, "manager": _AGENT | {"contacts", "memberships"}}
 _FOR_ADMINS = frozenset({"delete_products", "delete_case_slas", "delete_notifications"})
 _FOR_CUSTOMERS = frozenset({"create_new_case", "register_new_interaction", "update_user_details"})
 _SELF_CHECK = frozenset({"find_user", "find_user_by_email"})
-"""Tools for the rule to check the signed-in user first; inactive users may call them."""
+"""Tools with which the signed-in user is checked first; inactive users may call them."""
 _ACCESS = frozenset({"role", "active", "email"})
 
 

@@ -13,7 +13,10 @@ from typing import Any, Literal
 from eopsgym.domains.kernel.call import Call, Row
 
 Finding = bool | str | None | Iterable[str]
-"""Whether a rule is kept (its docstring is the objection if not), or the objection itself."""
+"""The result of a check: whether the rule is kept, or one or more objections.
+
+If it is False, the docstring of the rule is the objection.
+"""
 When = Literal["insert", "update", "delete"]
 _RULES = "__eopsgym_rules__"
 

@@ -17,9 +17,9 @@ from eopsgym.domains.kernel import Call
 from eopsgym.domains.kernel.stored_json import stored_list, stored_object
 
 Read = Callable[[Any], Any]
-"""A function that returns the value in results for a stored value."""
+"""A function that converts a stored value for results."""
 Linked = Callable[[Call, Iterable[Any]], Mapping[Any, Any]]
-"""A function that returns the values in results for other rows, by their ids."""
+"""A function that returns the values for results of other rows, by their ids."""
 Kind = Literal["", "text", "id", "flag", "moment", "list"]
 """The kinds of comparison of a property in queries; without a kind it cannot be queried."""
 _LARGE = re.compile(r"(?<!^)(?=[A-Z])")

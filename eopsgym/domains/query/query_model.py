@@ -28,7 +28,7 @@ _LISTS = f"""NOT EXISTS (
     AND listed.value IN ({ANY_OF.replace("?", "wanted")})))"""
 """The condition that a column lists an id of each wanted group; a JSON string is not a list."""
 _MOST_ROWS = (1 << 63) - 1
-"""More than SQLite can count; callers may give larger numbers."""
+"""The largest integer of SQLite, as callers may give larger limits."""
 
 
 class _Joined:

@@ -169,12 +169,12 @@ class Resource:
     """The rule against using rows that the acting user cannot see."""
     isolation_rule: ClassVar[Rule | None] = None
     """The rule that hides rows of other organisations, for systems that never read them in any
-    mode, so that no call can break it."""
+    mode, so that no call can break the rule."""
     as_stored: ClassVar[bool] = False
     """Whether results contain, and filters compare, values as they are stored. Otherwise results
     have JSON booleans and ISO dates, and filters accept times in any form."""
     reference: ClassVar[To] = To()
-    """The refusal of a reference to a missing row, unless a field has its own."""
+    """The error for a reference to a missing row, unless a field has its own."""
     taken: ClassVar[str] = "DUPLICATE"
     """The error code of a duplicate for which `Unique` has no code."""
     also_by: ClassVar[Mapping[str, Collection[str]]] = {}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
-"""Tools for the rule to check the signed-in user first; inactive users may call them."""
+"""Tools with which the signed-in user is checked first; inactive users may call them."""
 
 _PERMITTED = """
     SELECT count(*) FROM role

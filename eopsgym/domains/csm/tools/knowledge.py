@@ -16,7 +16,7 @@ Body = Annotated[
     Field(max_length=120),
     WithJsonSchema({"type": "string"}),
 ]
-"""The published schema does not show this limit."""
+"""The published schema does not contain this limit."""
 
 
 class ArticleCommon(TypedDict, total=False):

@@ -12,7 +12,7 @@ from eopsgym.domains.records import PART, to
 
 CategoryName = Annotated[str, PART, to(by="name")]
 ActiveAgain = Annotated[bool, Shown(True)]
-"""A flag that the schema shows as true by default; if it is left out, nothing changes."""
+"""A flag whose default in the schema is true; if it is left out, nothing changes."""
 
 
 class _TopicChanges(TypedDict, total=False):
