@@ -29,7 +29,7 @@ _ADDED: dict[str, Domain] = {}
 
 @cache
 def _own_names() -> tuple[str, ...]:
-    """Return the folders here that have a policy."""
+    """Return the names of the folders here that contain a policy."""
     return tuple(path.parent.name for path in _HERE.glob("*/policy.md"))
 
 
@@ -45,10 +45,10 @@ def domain_names() -> tuple[str, ...]:
 
 
 def add_domain(domain: Domain) -> None:
-    """Make a system of one's own known by its name, in this process.
+    """Register a system under its name, in this process.
 
     Raises:
-        DomainError: another system has its name.
+        DomainError: if another system has its name.
     """
     taken = domain.name in _own_names() or _ADDED.get(domain.name, domain) != domain
     if taken:
@@ -58,7 +58,7 @@ def add_domain(domain: Domain) -> None:
 
 
 def is_added(domain: Domain) -> bool:
-    """Return whether a system was added by a program, which other processes do not know of."""
+    """Return whether a system was added with `add_domain`, so that other processes lack it."""
     return domain.name in _ADDED
 
 
@@ -66,9 +66,9 @@ def get_domain(name: str) -> Domain:
     """Return a system by its name or its gym name (`itsm`, `gym-itsm-mcp`).
 
     Raises:
-        DomainError: if there is none; the message lists the existing ones.
+        DomainError: if there is no such system; the message lists the existing ones.
     """
-    if not isinstance(name, str):  # a list, most likely, where names stand one by one
+    if not isinstance(name, str):  # most likely a list of names
         raise DomainError(
             f"{name!r} is no domain; there are {', '.join(domain_names())}: give each by itself"
         )
@@ -88,17 +88,17 @@ def get_domains(names: Iterable[str | Domain]) -> list[Domain]:
     """Return several systems by their names.
 
     Raises:
-        DomainError: if there is none of a name, or one is named twice.
+        DomainError: if a system does not exist, or is named twice.
     """
-    found = [name if isinstance(name, Domain) else get_domain(name) for name in names]
-    for name, count in Counter(domain.name for domain in found).items():
+    domains = [name if isinstance(name, Domain) else get_domain(name) for name in names]
+    for name, count in Counter(domain.name for domain in domains).items():
         if count > 1:
             raise DomainError(f"{name} is named {count} times; name each system once")
-    return found
+    return domains
 
 
 def names_near(name: str) -> list[str]:
-    """Return the systems that may be meant: by their titles, such as Mail, or a misspelt name."""
+    """Return the systems whose title contains a word (such as Mail) or whose name is similar."""
     word = name.strip().casefold()
     titled = [each.name for each in list_domains() if word and word in each.title.casefold()]
     return (titled or get_close_matches(word, domain_names(), 2))[:2]
@@ -106,8 +106,9 @@ def names_near(name: str) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _name_behind(gym_name: str) -> str | None:
-    """Return the name of the system with a gym name; it is needed at every step of every run."""
-    likely = sorted(domain_names(), key=lambda name: name not in gym_name)  # to import no other
+    """Return the name of the system with a gym name; cached, as every step of a run calls it."""
+    # The likely system comes first, so that the others are not imported.
+    likely = sorted(domain_names(), key=lambda name: name not in gym_name)
     return next((name for name in likely if get_domain(name).gym_name == gym_name), None)
 
 
@@ -121,7 +122,7 @@ def __dir__() -> list[str]:
 
 
 class _Callable(ModuleType):
-    """This module, which the front door also offers as the function `eopsgym.domains()`."""
+    """The type of this module, so that `eopsgym.domains()` can be called as a function."""
 
     def __call__(self) -> list[Domain]:
         """See `list_domains`."""

@@ -1,4 +1,4 @@
-"""Ids of new rows: they continue what the seed has, and the same calls give the same ids."""
+"""Ids of new rows: they continue those of the seed, and the same calls give the same ids."""
 
 import json
 import uuid
@@ -12,7 +12,7 @@ _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def next_number(call: Call, table: str, column: str, prefix: str) -> int:
-    """Return one more than the highest number that follows a prefix in a column."""
+    """Return the highest number after a prefix in a column, plus one."""
     sql = (
         f'SELECT max(CAST(substr([{column}], ?) AS INTEGER)) FROM "{table}" '
         f"WHERE substr([{column}], 1, ?) = ?"
@@ -23,8 +23,8 @@ def next_number(call: Call, table: str, column: str, prefix: str) -> int:
 def numbered(call: Call, table: str, column: str, form: str) -> str:
     """Return the next id of a form such as `INC_{:03}`.
 
-    Seeds may have another text before the number (`MEM_005`): the number after the first underscore
-    counts, or after the prefix where there is none.
+    Seeds may have another text before the number (`MEM_005`), so the number after the first
+    underscore is read, or after the prefix if that does not end with an underscore.
     """
     prefix = form[: form.index("{")]
     if not prefix.endswith("_"):
@@ -43,22 +43,22 @@ def _last(call: Call, table: str) -> int | None:
 
 
 def _chance(call: Call, table: str, column: str, salt: int, last: int | None) -> str:
-    """Return pseudo-random digits, which are equal when the same calls are made again."""
+    """Return pseudo-random digits, which are the same when the same calls are repeated."""
     text = f"{table}|{column}|{last}|{call.now.isoformat()}|{salt}"
     return sha256(text.encode()).hexdigest()
 
 
 def _free(call: Call, table: str, column: str, make: Callable[[int], str], past: str = "") -> str:
-    """Return the first value that no row has, from `make` with increasing salt.
+    """Return the first unused value, from `make` with increasing salt.
 
-    `past` is a query that finds something where a deleted row had the value.
+    `past` is a query that returns a row if a deleted row had the value.
     """
     salt = 0
-    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', found := make(salt)) or (
-        past and call.value(past, found)
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', value := make(salt)) or (
+        past and call.value(past, value)
     ):
         salt += 1
-    return found
+    return value
 
 
 def random_uuid(call: Call, table: str, column: str) -> str:
@@ -74,20 +74,20 @@ def _random(call: Call, table: str, column: str, last: int | None) -> str:
 
 
 def random_uuids(call: Call, table: str, column: str, count: int) -> list[str]:
-    """Return UUIDs for rows that are added together, equal to those when added one by one."""
+    """Return UUIDs for rows that are added together, the same as if added one by one."""
     if count == 1:
         return [random_uuid(call, table, column)]
     last = _last(call, table)
     before = [last, *range((last or 0) + 1, (last or 0) + count)][:count]
-    found = [_uuid(_chance(call, table, column, 0, row)[-32:]) for row in before]
+    ids = [_uuid(_chance(call, table, column, 0, row)[-32:]) for row in before]
     taken = f'SELECT 1 FROM "{table}" WHERE [{column}] IN (SELECT value FROM json_each(?))'
-    if call.value(taken, json.dumps(found)):
+    if call.value(taken, json.dumps(ids)):
         return [_random(call, table, column, row) for row in before]
-    return found
+    return ids
 
 
 def random_hex(call: Call, table: str, column: str, prefix: str = "", digits: int = 32) -> str:
-    """Return an id of hexadecimal digits for a new row, after a prefix."""
+    """Return an id for a new row: a prefix and hexadecimal digits."""
     number = uuid.UUID(random_uuid(call, table, column))
     while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', prefix + number.hex[:digits]):
         number = uuid.uuid5(number, column)
@@ -97,7 +97,7 @@ def random_hex(call: Call, table: str, column: str, prefix: str = "", digits: in
 def uuid_below(key: str, place: object) -> str:
     """Return the UUID of a part of a row, derived from the id of that row.
 
-    It is not checked whether it is taken, for neither is the row's own id.
+    Whether it is already used is not checked, as the id of the row is unique.
     """
     return _uuid(sha256(f"{key}|{place}".encode()).hexdigest()[:32])
 
@@ -116,7 +116,7 @@ def crockford(number: int, digits: int) -> str:
 def ulid(call: Call, table: str, column: str, *, past: str = "") -> str:
     """Return a ULID for a new row: 26 characters that sort by the episode's time.
 
-    `past` is a query that finds something where a deleted row had the value.
+    `past` is a query that returns a row if a deleted row had the value.
     """
     moment = call.milliseconds << 80
     last = _last(call, table)

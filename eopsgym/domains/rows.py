@@ -1,4 +1,4 @@
-"""Writing rows, and lists of values in SQL: the same few statements for all tables."""
+"""SQL statements that write rows of any table, and lists of values in SQL."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -9,10 +9,12 @@ from eopsgym.domains.kernel import Call, Row
 
 T = TypeVar("T")
 _AT_ONCE = 100
-"""Rows of one statement, which has no more than 32,766 values."""
+"""The number of rows in one statement, which can have at most 32,766 values."""
 ANY_OF = "SELECT +value FROM json_each(?)"
-"""What stands between the brackets of IN, for a value that `as_list` made: of any length, and
-compared as each value by itself would be (the plus takes away what a column would bring)."""
+"""The SQL inside the brackets of IN, for a list of any length from `as_list`.
+
+The plus sign removes the affinity of the column, so that the values are compared as if each were
+bound by itself."""
 _JSON = json.JSONEncoder(default=str)
 
 
@@ -22,14 +24,14 @@ def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
 
 
 def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Add rows of the same columns, at once."""
+    """Add rows with the same columns, several in one statement."""
     for part in in_batches(rows, _AT_ONCE):
         values = [value for row in part for value in row.values()]
         call.execute(_insertion(table, tuple(part[0]), len(part)), *values)
 
 
 def in_batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Yield items in order, so many at a time."""
+    """Yield items in order, in batches of at most `size`."""
     for start in range(0, len(items), size):
         yield items[start : start + size]
 
@@ -42,13 +44,13 @@ def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
 
 
 def row_query(table: str, key: Iterable[str]) -> str:
-    """Return the query for the row that a key names, whose text a connection prepares once."""
+    """Return the query for the row with a key; its text is constant, so it is prepared once."""
     where = " AND ".join(f'"{name}" IS ?' for name in key)
     return f'SELECT * FROM "{table}" WHERE {where}'
 
 
 def marks(values: Collection[Any]) -> str:
-    """Return a placeholder for each value, to put between the brackets of IN."""
+    """Return a placeholder for each value, for use inside the brackets of IN."""
     return ", ".join("?" * len(values))
 
 
@@ -58,13 +60,13 @@ def as_list(values: Collection[Any]) -> str:
 
 
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any], by: str = "id") -> None:
-    """Change columns of the rows whose column `by` holds a key."""
+    """Change columns of the rows whose column `by` has a value."""
     marks = ", ".join(f'"{name}" = ?' for name in columns)
     call.execute(f'UPDATE "{table}" SET {marks} WHERE "{by}" = ?', *columns.values(), key)
 
 
 def get(call: Call, table: str, key: str, by: str = "id") -> Row:
-    """Return an existing row, whose column `by` holds a key."""
-    found = call.row(f'SELECT * FROM "{table}" WHERE "{by}" = ?', key)
-    assert found is not None  # it was just read or written
-    return found
+    """Return an existing row, whose column `by` has a value."""
+    row = call.row(f'SELECT * FROM "{table}" WHERE "{by}" = ?', key)
+    assert row is not None  # it was just read or written
+    return row

@@ -1,4 +1,4 @@
-"""What is wrong with a request, in the lines that pydantic shows to programmers."""
+"""Validation errors as text, in the form that pydantic prints."""
 
 from pydantic import ValidationError
 
@@ -8,10 +8,10 @@ _MOST_SHOWN = 50
 
 def dump(error: ValidationError) -> str:
     """Return the text of an error as pydantic 2.12 writes it, in any installed version."""
-    found = error.errors(include_url=False)[:_MOST_SHOWN]
-    title = f"{len(found)} validation error{'s' if len(found) > 1 else ''} for {error.title}"
+    errors = error.errors(include_url=False)[:_MOST_SHOWN]
+    title = f"{len(errors)} validation error{'s' if len(errors) > 1 else ''} for {error.title}"
     lines = [title]
-    for each in found:
+    for each in errors:
         lines.append(".".join(str(part) for part in each["loc"]))
         shown, kind = _shorten(repr(each["input"])), type(each["input"]).__name__
         lines.append(

@@ -7,14 +7,14 @@ from eopsgym.gym.server_toml import published_server
 
 
 def check_user(database: Database, user: object) -> None:
-    """Refuse a value of the user header that no user of a database has.
+    """Raise an error for a value of the user header that no user of a database has.
 
     Args:
         database: the filled database.
         user: the value; None or blank means the default user.
 
     Raises:
-        DomainError: no user has the value; the message names the header, and the value of the
+        DomainError: if no user has the value; the message names the header, and the value of the
             default user if there is one.
     """
     if not isinstance(user, str | None):

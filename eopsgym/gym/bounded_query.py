@@ -90,8 +90,8 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     """Run a read-only query within limits; the connection's own limits are restored afterwards.
 
     Raises:
-        UnreadableError: it writes, holds several statements or a NUL, or returns too much.
-        ZonedError: it calls a function of date and time that may not be in UTC.
+        UnreadableError: if it writes, holds several statements or a NUL, or returns too much.
+        ZonedError: if it calls a function of date and time that may not be in UTC.
         apsw.Error: an error of SQLite; InterruptError if the limits are reached.
     """
     cursor = connection.cursor()

@@ -295,7 +295,7 @@ def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:
     Foreign keys and triggers are off, because the changesets contain their effects.
 
     Raises:
-        DatabaseError: the changesets are damaged, or belong to another database.
+        DatabaseError: if the changesets are damaged, or belong to another database.
     """
     kinds = (apsw.SQLITE_DBCONFIG_ENABLE_FKEY, apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER)
     before = {kind: connection.config(kind, -1) for kind in kinds}

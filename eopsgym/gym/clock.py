@@ -32,7 +32,7 @@ class Clock:
             later than the insert before it; at most a day. Between calls the clock stands still.
 
     Raises:
-        ConfigError: the text is not a date of the years 1900 to 8999, or the tick is invalid.
+        ConfigError: if the text is not a date of the years 1900 to 8999, or the tick is invalid.
     """
 
     def __init__(self, now: datetime | str | None = None, tick: float = 0) -> None:
@@ -51,12 +51,12 @@ class Clock:
         self.tick = tick
 
     def now(self) -> datetime:
-        """Return the present moment in UTC, without a zone."""
+        """Return the current time in UTC, without a zone."""
         return self.frozen or datetime.now(UTC).replace(tzinfo=None)
 
     @property
     def milliseconds(self) -> int:
-        """The present moment as SQLite counts: since noon, 24 November 4714 BC."""
+        """The current time as SQLite counts: since noon, 24 November 4714 BC."""
         return _EPOCH_MILLISECONDS + round(self.now().replace(tzinfo=UTC).timestamp() * 1000)
 
     def advance(self) -> None:

@@ -25,7 +25,7 @@ def data_dir() -> Path:
     `EOPSGYM_DATA` names another folder.
 
     Raises:
-        ConfigError: there is no such folder.
+        ConfigError: if there is no such folder.
     """
     override = os.environ.get("EOPSGYM_DATA")
     for path in (Path(override),) if override else _PLACES:
@@ -58,7 +58,7 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     mistyped path does not load another seed of the same name.
 
     Raises:
-        SeedError: it is not found; the message names the folders that were searched.
+        SeedError: if it is not found; the message names the folders that were searched.
     """
     if not isinstance(name, str | PurePath):
         raise SeedError(f"{name!r} is not a seed; name one, such as 'company', or give its path")
@@ -94,7 +94,7 @@ def read_seed(domain: Domain, path: Path, *above: Path) -> str:
         above: the files that include it.
 
     Raises:
-        SeedError: it, or a file it includes, cannot be read, or the includes form a circle.
+        SeedError: if it, or a file it includes, cannot be read, or the includes form a circle.
     """
     _check_above(path, above)
     sql, base = read_seed_file(domain, path)
@@ -110,7 +110,7 @@ def read_seed_file(domain: Domain, path: Path) -> tuple[str, Path | None]:
     """Return the SQL that a seed file adds to its included seed, and that seed's path or None.
 
     Raises:
-        SeedError: the file cannot be read.
+        SeedError: if the file cannot be read.
     """
     sql = _text(path)
     base = _file_of(domain, path, _included(path, sql))
@@ -149,7 +149,7 @@ def seed_state(domain: Domain, path: Path, *above: Path) -> tuple[State, ...]:
         above: the files that include it.
 
     Raises:
-        SeedError: a file cannot be read, or the includes form a circle.
+        SeedError: if a file cannot be read, or the includes form a circle.
     """
     _check_above(path, above)
     base = _base_of(domain, path)
@@ -202,7 +202,7 @@ def _file_of(domain: Domain, path: Path, name: str | None) -> Path | None:
     """Return the file of an included seed: beside the including file, or the system's own.
 
     Raises:
-        SeedError: there is none.
+        SeedError: if there is none.
     """
     if name is None:
         return None

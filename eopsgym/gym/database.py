@@ -317,7 +317,7 @@ class Database:
             return self.domain.sign_in(self.begin_call(), token)
 
     def begin_call(self, tool: Tool | None = None, arguments: Any = ()) -> Call:
-        """Return a new `Call` at the present moment, without a user yet."""
+        """Return a new `Call` at the current time, without a user yet."""
         return Call(
             self.connection,
             self.domain.dialect,

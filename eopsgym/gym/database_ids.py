@@ -15,7 +15,7 @@ def check_id(database_id: str) -> str:
     """Return a database id without surrounding spaces.
 
     Raises:
-        DatabaseError: it is not a plain name, but for example a path.
+        DatabaseError: if it is not a plain name, but for example a path.
     """
     stripped = database_id.strip()
     if not _ID.fullmatch(stripped):

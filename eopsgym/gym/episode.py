@@ -53,7 +53,7 @@ class Episode:
         >>> episode.at(0).rows("SELECT city FROM location WHERE name = 'Reno Depot'")
         []
 
-    `call` calls a tool by name (Tab completes it), `sql` queries the present state as a data frame
+    `call` calls a tool by name (Tab completes it), `sql` queries the current state as a data frame
     (`rows` as dicts), and `at` returns the database after a step; `steps` holds the calls so far.
     `await episode.acall(...)` is the same for asynchronous code.
 
@@ -116,11 +116,11 @@ class Episode:
                 first of them, or `prefixed` (`itsm__list_users`), where every tool can be reached.
 
         Raises:
-            DomainError: a domain does not exist or is named twice, or a user is unknown.
-            SeedError: a seed cannot be found or read.
-            ConfigError: the moment is invalid, a seed or user belongs to no domain of the episode,
-                or the kind of tool names is unknown.
-            DatabaseError: the mode is unknown.
+            DomainError: if a domain does not exist or is named twice, or a user is unknown.
+            SeedError: if a seed cannot be found or read.
+            ConfigError: if the moment is invalid, a seed or user belongs to no domain of the
+                episode, or the kind of tool names is unknown.
+            DatabaseError: if the mode is unknown.
         """
         check_tool_names(tool_names)
         systems = named_systems(domain)
@@ -148,7 +148,7 @@ class Episode:
         return f"Episode({', '.join(self.servers)}: {counted(len(self.steps), 'step')}{named})"
 
     def __getstate__(self) -> NoReturn:
-        """Refuse to be copied or pickled.
+        """Raise an error, because an episode cannot be copied or pickled.
 
         Raises:
             TypeError: always.
@@ -211,7 +211,7 @@ class Episode:
             tool: as `call` and task files write it: `add_location`, `itsm/list_users`.
 
         Raises:
-            DomainError: no agent can call it here, because an earlier domain has a tool of that
+            DomainError: if no agent can call it here, because an earlier domain has a tool of that
                 name; or several domains have it, and none is named.
         """
         return self.mounted.called(tool)
@@ -236,8 +236,8 @@ class Episode:
             more: the same as keywords.
 
         Raises:
-            DatabaseError: the server is remote; use `await episode.acall(...)`.
-            DomainError: no server has the tool, or several have it and none is named.
+            DatabaseError: if the server is remote; use `await episode.acall(...)`.
+            DomainError: if no server has the tool, or several have it and none is named.
 
         Warns:
             ArgumentWarning: the tool does not have an argument. Like most tools of the published
@@ -300,7 +300,7 @@ class Episode:
         """Return the only server with a visible tool of a name, and the tool; or None.
 
         Raises:
-            DomainError: several servers have it.
+            DomainError: if several servers have it.
         """
         owners = [name for name in self.mounted.with_tool(tool) if self.is_selected(name, tool)]
         if len(owners) > 1:
@@ -316,7 +316,7 @@ class Episode:
         """Return a server by domain or gym name; by default the only one.
 
         Raises:
-            DomainError: there is no server of that name, no server at all, or there are several
+            DomainError: if there is no server of that name, no server at all, or there are several
                 and none is named.
         """
         if not self.servers:
@@ -333,22 +333,22 @@ class Episode:
         raise DomainError(f"no server {name!r} in this episode; it has {known}")
 
     def sql(self, query: str, server: str | None = None) -> "pd.DataFrame":
-        """Return the rows of a read-only query on the present state, as a data frame.
+        """Return the rows of a read-only query on the current state, as a data frame.
 
         If the episode has several systems, name one: `episode.sql(query, "itsm")`.
         """
         return self.database(server).sql(query)
 
     def rows(self, query: str, server: str | None = None) -> list[Row]:
-        """Return the rows of a read-only query on the present state, as dicts."""
+        """Return the rows of a read-only query on the current state, as dicts."""
         return self.database(server).rows(query)
 
     def at(self, step: int, server: str | None = None) -> Database:
         """Return a copy of the database after a step; 0 is the seed.
 
         Raises:
-            DatabaseError: there is no such step, or the server is remote.
-            DomainError: there is no such server, or there are several and none is named.
+            DatabaseError: if there is no such step, or the server is remote.
+            DomainError: if there is no such server, or there are several and none is named.
         """
         if not is_step(step, len(self.steps)):
             raise DatabaseError(f"no step {step!r}: the episode has steps 0 to {len(self.steps)}")

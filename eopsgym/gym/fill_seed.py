@@ -84,14 +84,14 @@ def seed_limits() -> SeedLimits:
 
 
 class WatchedClock(Clock):
-    """A clock stopped at the present moment of another one, which records whether SQL reads it."""
+    """A clock stopped at the current time of another one, which records whether SQL reads it."""
 
     def __init__(self, clock: Clock) -> None:
         super().__init__(clock.now())
         self.asked = False
 
     def now(self) -> datetime:
-        """Return the present moment, and record that SQL has read it."""
+        """Return the current time, and record that SQL has read it."""
         self.asked = True
         return super().now()
 

@@ -33,7 +33,7 @@ def read_repaired(headers: Mapping[str, str]) -> bool | None:
     """Return whether request headers ask for a repaired database; None if they do not say.
 
     Raises:
-        ConfigError: the value is neither `1` nor `0`.
+        ConfigError: if the value is neither `1` nor `0`.
     """
     value = headers.get(REPAIRED_HEADER, "").strip()
     if value not in ("", "0", "1"):
@@ -45,7 +45,7 @@ def read_clock(headers: Mapping[str, str]) -> Clock | None:
     """Return the clock that request headers ask for; None without such headers.
 
     Raises:
-        ConfigError: the moment or the tick is invalid.
+        ConfigError: if the moment or the tick is invalid.
     """
     now = headers.get(NOW_HEADER, "").strip()
     if not now:

@@ -93,8 +93,8 @@ class HttpClient:
         """Return the JSON object that a REST helper answers.
 
         Raises:
-            RefusedError: the server refuses the request.
-            ServerError: the server cannot be reached, or answers something else.
+            RefusedError: if the server refuses the request.
+            ServerError: if the server cannot be reached, or answers something else.
         """
         async with self._sent(method, path, body) as response:
             data = await response.aread()
@@ -112,7 +112,7 @@ class HttpClient:
         """Initialize the session, which some servers require first.
 
         Raises:
-            ServerError: the server cannot be reached, or does not use MCP.
+            ServerError: if the server cannot be reached, or does not use MCP.
         """
         params = {
             "protocolVersion": PROTOCOL,
@@ -133,8 +133,8 @@ class HttpClient:
         """Return the result of one MCP request.
 
         Raises:
-            RpcError: the server answers with an error.
-            ServerError: it cannot be reached, or does not answer in JSON-RPC.
+            RpcError: if the server answers with an error.
+            ServerError: if it cannot be reached, or does not answer in JSON-RPC.
         """
         request = types.JSONRPCRequest(
             jsonrpc="2.0", id=next(self._ids), method=method, params=dict(params)

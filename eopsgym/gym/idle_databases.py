@@ -39,7 +39,7 @@ class IdleDatabases:
         """Return a database in the state of a template, a waiting one if there is any.
 
         Raises:
-            DatabaseError: the mode is unknown.
+            DatabaseError: if the mode is unknown.
         """
         kind = _kind(template, mode, repaired)
         with self._turn:

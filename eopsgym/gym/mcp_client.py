@@ -90,9 +90,9 @@ def mcp_client(
         user: the acting user's header value; by default the default user.
 
     Raises:
-        ConfigError: the user is unknown, or none is given and the domain has no default user.
-        SeedError: the seed does not exist here, or the server does not accept it.
-        ServerError: the server cannot be reached, simulates no known domain, or ends while the
+        ConfigError: if the user is unknown, or none is given and the domain has no default user.
+        SeedError: if the seed does not exist here, or the server does not accept it.
+        ServerError: if the server cannot be reached, simulates no known domain, or ends while the
             block runs.
     """
     return Opening(f"MCP client of {url}", _connected(url, domain, seed, user))

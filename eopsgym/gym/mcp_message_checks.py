@@ -71,7 +71,7 @@ class Exchange:
         async with transport as (read, write):
             yield _Arriving(read, self), _Leaving(write, self)
 
-    def sees_leave(self, item: SessionMessage) -> None:
+    def record_sent(self, item: SessionMessage) -> None:
         """Record a request that is sent, or one that is cancelled."""
         message = item.message
         if isinstance(message, types.JSONRPCRequest):
@@ -84,7 +84,7 @@ class Exchange:
             if message.method == "notifications/cancelled":
                 self._waiting.pop(str(given_up), None)
 
-    def sees_arrive(self, item: SessionMessage | Exception) -> SessionMessage | Exception:
+    def record_received(self, item: SessionMessage | Exception) -> SessionMessage | Exception:
         """Record a message that arrives, and return the one for the client."""
         if isinstance(item, Exception):
             return self._odd(item)
@@ -178,18 +178,18 @@ class _Arriving(_Stream):
         return getattr(self._stream, "last_context", None)
 
     async def receive(self) -> SessionMessage | Exception:
-        return self._exchange.sees_arrive(await self._stream.receive())
+        return self._exchange.record_received(await self._stream.receive())
 
     def __aiter__(self) -> "_Arriving":
         return self
 
     async def __anext__(self) -> SessionMessage | Exception:
-        return self._exchange.sees_arrive(await self._stream.__anext__())
+        return self._exchange.record_received(await self._stream.__anext__())
 
 
 class _Leaving(_Stream):
     async def send(self, item: SessionMessage, /) -> None:
-        self._exchange.sees_leave(item)
+        self._exchange.record_sent(item)
         await self._stream.send(item)
 
 

@@ -41,7 +41,7 @@ async def process_streams(
         is_hurried: a function that says, at the end, whether to stop the process at once.
 
     Raises:
-        OSError: it cannot be started.
+        OSError: if it cannot be started.
     """
     if sys.platform == "win32":  # pragma: no cover  (the package ends its processes as a job)
         command, *arguments = server.command
@@ -54,8 +54,8 @@ async def process_streams(
     arriving, read = anyio.create_memory_object_stream[SessionMessage | Exception](0)
     write, leaving = anyio.create_memory_object_stream[SessionMessage](0)
     tasks = [
-        asyncio.create_task(_take_in(process, arriving)),
-        asyncio.create_task(_give_out(process, leaving, arriving)),
+        asyncio.create_task(_receive(process, arriving)),
+        asyncio.create_task(_send(process, leaving, arriving)),
     ]
     try:
         yield read, write
@@ -88,7 +88,7 @@ async def _started(
     return transport, Process(transport, protocol, loop)
 
 
-async def _take_in(process: Process, arriving: Any) -> None:
+async def _receive(process: Process, arriving: Any) -> None:
     """Pass on the server's messages until it ends."""
     assert process.stdout is not None
     with suppress(anyio.BrokenResourceError, anyio.ClosedResourceError, ConnectionError):
@@ -127,7 +127,7 @@ def _message(line: bytes) -> SessionMessage | Exception:
         return NoMessageError(line)
 
 
-async def _give_out(process: Process, leaving: Any, arriving: Any) -> None:
+async def _send(process: Process, leaving: Any, arriving: Any) -> None:
     """Send the server its messages; a server that does not read any more has ended."""
     assert process.stdin is not None
     try:

@@ -50,7 +50,7 @@ class McpServer:
         call_seconds: the time limit for a call.
 
     Raises:
-        ConfigError: the address is neither a URL nor a command, or the name is invalid.
+        ConfigError: if the address is neither a URL nor a command, or the name is invalid.
     """
 
     address: str
@@ -76,7 +76,7 @@ class McpServer:
         """Parse `[NAME=]URL` or `[NAME=]COMMAND`.
 
         Raises:
-            ConfigError: it is neither.
+            ConfigError: if it is neither.
         """
         if isinstance(given, McpServer):
             return given
@@ -97,7 +97,7 @@ class McpServer:
         """The words of its command.
 
         Raises:
-            ConfigError: a quote is not closed.
+            ConfigError: if a quote is not closed.
         """
         try:
             return shlex.split(self.address)
@@ -159,7 +159,7 @@ def mcp_servers(given: McpServers | None) -> tuple[McpServer, ...]:
     """Return the servers of an option `mcp`.
 
     Raises:
-        ConfigError: an address is invalid, or two servers have one name.
+        ConfigError: if an address is invalid, or two servers have one name.
     """
     if given is None:
         return ()
@@ -182,10 +182,10 @@ def _is_none(given: object) -> ConfigError:
 
 
 def check_named(servers: Iterable[McpServer]) -> None:
-    """Refuse a server without a name, because stored runs have to record one.
+    """Raise an error for a server without a name, which stored runs have to record.
 
     Raises:
-        ConfigError: a server has no name.
+        ConfigError: if a server has no name.
     """
     for server in servers:
         if server.name:

@@ -82,7 +82,7 @@ class McpSession:
         """Wait until the server has started and listed its tools.
 
         Raises:
-            ServerError: that takes too long or fails, or there are too many tools.
+            ServerError: if that takes too long or fails, or there are too many tools.
         """
         seconds = self.server.start_seconds
         try:
@@ -134,7 +134,7 @@ class McpSession:
         that no message can hold, which are not sent.
 
         Raises:
-            ServerError: the server fails, ends, takes too long, or gives an invalid answer.
+            ServerError: if the server fails, ends, takes too long, or gives an invalid answer.
         """
         started = time.perf_counter()
         name = self._own_names[tool]
@@ -161,7 +161,7 @@ class McpSession:
         """Return the text that the model gets instead of a result.
 
         Raises:
-            ServerError: the error is a failure of the server, not a refusal.
+            ServerError: if the error is a failure of the server, not a refusal.
         """
         if is_too_large(error.message):
             return f"{name} was called, but {TOO_LARGE} and was not read. Ask for less at a time."
@@ -205,7 +205,7 @@ class McpSession:
                 Client(self._exchange.over(transport)) as client,
             ):
                 # A result that contradicts the server's output schema is still its result.
-                vars(client.session)["validate_tool_result"] = _take_as_it_is
+                vars(client.session)["validate_tool_result"] = _accept_any_result
                 self._ready.set_result(client)
                 await self._closing.wait()
         except BaseException as error:
@@ -290,7 +290,7 @@ async def open_session(server: McpServer) -> McpSession:
     """Open a session with a server and list its tools.
 
     Raises:
-        ServerError: the server cannot be used.
+        ServerError: if the server cannot be used.
     """
     session = McpSession(server)
     try:
@@ -301,7 +301,7 @@ async def open_session(server: McpServer) -> McpSession:
     return session
 
 
-async def _take_as_it_is(name: str, result: types.CallToolResult) -> None:
+async def _accept_any_result(name: str, result: types.CallToolResult) -> None:
     """Do nothing, in place of the check against an output schema, which would end the run."""
 
 

@@ -153,7 +153,7 @@ def _domain_of(path: Path, tools: Sequence[ListedTool], among: Sequence[Domain])
 
 
 def _check(path: Path, tools: Sequence[ListedTool], domain: Domain) -> None:
-    """Refuse a list whose tools have other parameters than the package's."""
+    """Raise ConfigError if tools of a list have other parameters than the package's."""
     theirs = {tool.name: tool for tool in tools}
     problems = [f"{name}: not listed" for name in domain.tools if name not in theirs]
     problems += [

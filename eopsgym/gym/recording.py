@@ -225,7 +225,7 @@ def _with_row_numbers(
 def _counters(
     connection: apsw.Connection, before: Mapping[str, int], new: Mapping[str, list[Key]]
 ) -> list[Key]:
-    """Return SQLite's present counters by table, if new rows alone would not give them."""
+    """Return SQLite's current counters by table, if new rows alone would not give them."""
     return [
         (table, count)
         for table, count in _read_counters(connection).items()

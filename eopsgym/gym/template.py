@@ -180,7 +180,7 @@ def _remember(cache: dict[Key, Value], key: Key, value: Value, most: int = _CACH
 
 
 def _check_whole(sql: str, name: str) -> None:
-    """Refuse a variant without its base, because its few rows alone would look like a database."""
+    """Raise SeedError for a variant without its base, because it has only a few rows."""
     unresolved = _UNRESOLVED.match(sql)
     if unresolved:
         raise SeedError(

@@ -84,10 +84,10 @@ def _work(domain: Domain, call: Call, user: str | None) -> Any:
 
 
 def check_size(arguments: Mapping[str, Any]) -> None:
-    """Refuse arguments too large to be meant, before anything is made of them.
+    """Raise an error for arguments that are too large, before they are processed.
 
     Raises:
-        ToolError: ARGUMENTS_TOO_LARGE, saying what may be given.
+        ToolError: ARGUMENTS_TOO_LARGE, with the limits in the message.
     """
     values = characters = levels = 0
     level: list[Any] = [arguments]

@@ -26,7 +26,7 @@ _NAME_LETTERS = 100
 
 
 def check_tool_names(names: Any) -> None:
-    """Refuse an unknown kind of tool names.
+    """Raise an error for an unknown kind of tool names.
 
     Raises:
         ConfigError: if it is unknown.

@@ -11,14 +11,14 @@ from eopsgym.tasks.task import SERVERS, Task, TaskServer
 
 
 def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
-    """Refuse a task of the package with different acting people that does not say so.
+    """Raise an error if the acting users are different people and the task does not say so.
 
     Args:
         task: whose servers are checked.
         users: domain name to the row of the acting user, as far as it is known.
 
     Raises:
-        TaskError: naming the task, the field and the users.
+        TaskError: if they are different; the message names the task, the field and the users.
     """
     if task.published:
         return
@@ -28,7 +28,7 @@ def check_people(task: Task, users: Mapping[str, Mapping[str, Any]]) -> None:
 
 
 def people_problems(task: Task) -> Iterator[str]:
-    """Yield what is wrong with the acting users of a task of several systems, by its seeds.
+    """Yield the problems of the acting users of a task of several systems, by its seeds.
 
     Its servers and seeds must exist.
     """

@@ -19,7 +19,7 @@ TOOLS = [(name, tool) for name in DESCRIBED for tool in get_domain(name).tools]
 _ENDS = (".", ".`")
 _WHEN_LEFT_OUT = re.compile(
     r"(?:^|[.:;,] )[Ll]eft out(?: or \w+| of a change)?, |\b[Ww]hen left out\b"
-    r"|(?:^|[.;] )(?:Needed|Required) (?:where|with|without) |(?:^|[.] )Has no effect\b"
+    r"|(?:^|[.;] )(?:Needed|Required) (?:where|if|with|without) |(?:^|[.] )Has no effect\b"
 )
 """How a description says what happens when its own parameter is left out, not another one."""
 

@@ -11,7 +11,7 @@ _WRITES = {"agent": _AGENT, "manager": _AGENT | {"contacts", "memberships"}}
 _FOR_ADMINS = frozenset({"delete_products", "delete_case_slas", "delete_notifications"})
 _FOR_CUSTOMERS = frozenset({"create_new_case", "register_new_interaction", "update_user_details"})
 _SELF_CHECK = frozenset({"find_user", "find_user_by_email"})
-"""Look-ups that serve the rule to check the signed-in user first; inactive users may call them."""
+"""Tools with which the signed-in user is checked first; inactive users may call them."""
 _ACCESS = frozenset({"role", "active", "email"})
 
 
@@ -36,7 +36,7 @@ def user_is_active(call: Call) -> str | None:
 
 @rule("CSM-1.2")
 def role_covers_the_tool(call: Call) -> str | None:
-    """Stated before anything is compared: a customer is not to learn which e-mails are taken."""
+    """Checked before the tool runs, so that a refusal does not reveal which e-mails exist."""
     tool, role = call.tool, call.user["role"]
     if role == "admin" or not tool.writes:
         return None

@@ -11,7 +11,7 @@ UNAUTHORISED = "UNAUTHORIZED"
 
 @dataclass(frozen=True)
 class CsmDialect(Dialect):
-    """`API Error [<tool>]: <detail>`; for wrong arguments the framework's list, in Python form."""
+    """Errors as `API Error [<tool>]: <detail>`; for invalid arguments, a list as in Python code."""
 
     ascii: bool = True
     timespec: str = "seconds"
@@ -28,7 +28,7 @@ class CsmDialect(Dialect):
 
 
 def _finding(error: ChoiceError) -> dict[str, Any]:
-    """Return the finding on a value outside an enumeration, as the framework reports it."""
+    """Return the finding for a value outside an enumeration, in the form of pydantic."""
     *rest, last = (f"'{choice}'" for choice in error.choices)
     expected = f"{', '.join(rest)} or {last}" if rest else last
     return {

@@ -1,4 +1,4 @@
-"""The storage, wording and display of this system's records, and which of them customers see."""
+"""The storage and form of this system's records, and which of them customers may see."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from eopsgym.domains.records import (
     Until,
 )
 
-APART = stated("CSM-1.3", __name__)
+VISIBILITY_RULE = stated("CSM-1.3", __name__)
 Rows = list[Row]
 _OWN_ACCOUNTS = "SELECT account_id FROM contact WHERE portal_user_id = ? AND active = 1"
 _OWN_CASES = f"SELECT case_id FROM customer_case WHERE account_id IN ({_OWN_ACCOUNTS})"
 _BY_ACCOUNT = f"account_id IN ({_OWN_ACCOUNTS})"
 _OPEN_ARTICLE = "state = 'published' AND visibility = 'external'"
-_SIGHT = {
+_VISIBLE_TO_CUSTOMERS = {
     "account": _BY_ACCOUNT,
     "contact": _BY_ACCOUNT,
     "contract": _BY_ACCOUNT,
@@ -42,29 +42,31 @@ _SIGHT = {
     "case_knowledge": f"case_id IN ({_OWN_CASES})"
     f" AND knowledge_id IN (SELECT knowledge_id FROM knowledge WHERE {_OPEN_ARTICLE})",
 }
-"""The rows of a table that customers see, where the mark is their user id; none of other tables."""
+"""The condition on rows that a customer may see, by table; the placeholder is the user id.
+
+Of other tables, customers may see no rows."""
 
 
 class Created(TypedDict, total=False):
-    """Limits of the time of creation, which nearly all lists take."""
+    """Bounds of the time of creation, which nearly all lists accept."""
 
     created_after: Annotated[str, Since("sys_created_on")]
     created_before: Annotated[str, Until("sys_created_on")]
 
 
 def only(column: str) -> tuple[Unique, ...]:
-    """Return the uniqueness of a column's values."""
+    """Return the constraint that the values of a column are unique."""
     return (Unique(column, text="{column} already exists", everyone=True),)
 
 
 @dataclass(frozen=True, eq=False)
 class Record(Resource):
-    """One kind of record, whose lists and look-ups show columns of their own.
+    """One kind of record, whose lists and look-ups return different columns.
 
     Attributes:
-        listed: columns of lists, separated by blanks; all but the last stamp if empty.
-        brief: columns of look-ups; all but the stamps if empty.
-        starts: a column that gets the moment of the call if the caller leaves it empty.
+        listed: columns of lists, separated by spaces; all but the time of the update if empty.
+        brief: columns of look-ups; all but the times of creation and update if empty.
+        starts: a column that is set to the current time if the caller leaves it empty.
     """
 
     lost: str = "{field} not found"
@@ -76,19 +78,19 @@ class Record(Resource):
     starts: str = ""
 
     schema = Schema.of(Path(__file__).parent)
-    apart = APART
+    visibility_rule = VISIBILITY_RULE
     as_stored = True
-    idle_updates = True
+    accepts_unchanged = True
     blank = "{field} must not be empty"
 
     def _named_here(self) -> Iterable[str]:
         return (*super()._named_here(), *f"{self.listed} {self.brief} {self.starts}".split())
 
     def sight(self, call: Call) -> Condition | None:
-        """Return the condition on what a customer may see; None for staff, who see everything."""
+        """Return the condition on rows that a customer may see; None for staff."""
         if call.user.get("role") != "customer":
             return None
-        text = _SIGHT.get(self.table, "0")
+        text = _VISIBLE_TO_CUSTOMERS.get(self.table, "0")
         return Sql(text, [call.user["user_id"]] * text.count("?"))
 
     @cached_property
@@ -104,17 +106,17 @@ class Record(Resource):
         return super().where(call, given)
 
     def look_up(self, call: Call, where: Condition) -> Row:
-        """Return the first row that passes, in the form of look-ups; empty if there is none."""
+        """Return the first matching row, in the form of look-ups; empty if there is none."""
         rows = self.select(call, where, columns=self._brief, limit=1)
         return rows[0] if rows else {}
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
-        """Return the rows that pass, in the form of lists.
+        """Return the matching rows, in the form of lists.
 
-        If a customer sees rows of others, it is a breach.
+        It is a breach if a customer gets rows that they may not see.
         """
         rows = self.select(call, where, **{"columns": self._listed, **more})
-        self._note_strangers(call, where)
+        self._report_unseen(call, where)
         return rows
 
     @cached_property
@@ -126,18 +128,18 @@ class Record(Resource):
         stamps = (self.created, self.updated)
         return self.brief.split() or [name for name in self.columns if name not in stamps]
 
-    def _note_strangers(self, call: Call, where: Filters | Condition | None) -> None:
-        seen = self.sight(call)
-        if seen is None:
+    def _report_unseen(self, call: Call, where: Filters | Condition | None) -> None:
+        visible = self.sight(call)
+        if visible is None:
             return
         wanted = self._wanted(call, where, everyone=False)
-        unseen = wanted & ~seen if wanted else ~seen
-        strangers = self.select(call, unseen, columns=[self.key], limit=1)
+        hidden = wanted & ~visible if wanted else ~visible
+        hidden_rows = self.select(call, hidden, columns=[self.key], limit=1)
         message = f"Customers may not see every {self.label} listed"
-        call.require(APART, not strangers, message)
+        call.require(VISIBILITY_RULE, not hidden_rows, message)
 
     def count_by(self, call: Call, column: str, filters: Filters) -> Rows:
-        """Count the rows that pass, by the value of a column."""
+        """Count the matching rows, by the value of a column."""
         counts = self.measure(call, "count(*)", filters, by=[column])
         return [{column: value, "count": count} for value, count in counts]
 
@@ -149,7 +151,7 @@ class Record(Resource):
         return self.create(call, {}, **{**fields, **values})
 
     def insert(self, call: Call, values: Filters) -> Row:
-        """Insert a row; a missing start becomes the moment of the call."""
+        """Insert a row; a missing start time is set to the current time."""
         now = {self.starts: call.stamp} if self.starts and not values.get(self.starts) else {}
         return super().insert(call, {**values, **now})
 
@@ -158,7 +160,7 @@ class Record(Resource):
         return ToolError("No fields to update", "NO_CHANGES")
 
     def remove(self, call: Call, filters: Filters) -> Row:
-        """Delete the rows that pass, and count them.
+        """Delete the matching rows, and return their number.
 
         Raises:
             ToolError: if no filter was given.

@@ -1,4 +1,4 @@
-"""Choices, texts and moments as types of parameters."""
+"""Types of parameters: texts and enumerations."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""The storage, wording and display of this system's records."""
+"""The storage and form of this system's records."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Sql, To, Unique
 from eopsgym.domains.records.json_columns import JsonResource
 
-WALL = stated("HR-1.3", f"{__name__} in every mode")
+ISOLATION_RULE = stated("HR-1.3", f"{__name__} in every mode")
 
 _UNSTAFFED = """
     SELECT org_id FROM organization
@@ -30,13 +30,13 @@ def served(call: Call) -> tuple[Any, ...]:
     return (call.user["org_id"], *(row["org_id"] for row in call.rows(_UNSTAFFED)))
 
 
-def employees(call: Call, seen: Condition) -> Condition:
-    """Return the condition on rows that employees may see; everybody else sees everything."""
-    return seen if call.user["role"] == "employee" else All([])
+def employees(call: Call, visible: Condition) -> Condition:
+    """Return a condition on rows that applies to employees; other users see all rows."""
+    return visible if call.user["role"] == "employee" else All([])
 
 
 def alone(columns: str, text: str = "A {label} with {column} '{value}' already exists") -> Unique:
-    """Return the uniqueness of values within an organisation."""
+    """Return the constraint that values are unique within an organisation."""
     return Unique(columns, text=text)
 
 
@@ -52,11 +52,11 @@ class Record(JsonResource):
     Attributes:
         shared: whether everybody may work on rows of organisations without staff.
         tells_changes: whether an update returns the names of the changed columns.
-        related: columns with ids of rows that results show beside the ids.
-        whole: whether those rows are shown whole, and not in brief.
-        brief: the columns of a row of this kind in brief.
-        need: the condition on rows that the acting user needs to see; lists leave the others out
-            if the rules are enforced.
+        related: columns with ids of rows that results include under `related`.
+        whole: whether those rows are included completely, and not as a summary.
+        brief: the columns of the summary of a row of this kind.
+        need: the condition on rows that the acting user needs to see; lists omit other rows if the
+            rules are enforced.
     """
 
     missing: str = "RESOURCE_NOT_FOUND"
@@ -69,32 +69,30 @@ class Record(JsonResource):
     need: Callable[[Call], Condition | None] = lambda call: None
 
     schema = Schema.of(Path(__file__).parent)
-    wall = WALL
+    isolation_rule = ISOLATION_RULE
     also_by = {"user": ("person",)}  # noqa: RUF012
     json = frozenset({"skills", "users", "based_on_skills", "change_request_values"})
     reference: ClassVar[To] = To(bare=True)
     taken: ClassVar[str] = "DUPLICATE_RESOURCE"
 
     def owned(self, call: Call) -> Condition | None:
-        """Return the condition that a row belongs to the user's organisation, or that they may work
-        on it.
-        """
+        """Return the condition that a row is in an organisation that the acting user serves."""
         if not self.shared:
             return super().owned(call)
         return Sql(_SERVED, [call.user["org_id"]])
 
     def sight(self, call: Call) -> Condition | None:
-        """Return the condition on what the acting user may see: their own rows, and needed ones."""
+        """Return the condition on rows that the acting user may see."""
         parts = [each for each in (self.owned(call), self.need(call)) if each]
         return All(parts) if parts else None
 
     def _named_here(self) -> Iterable[str]:
         return (*super()._named_here(), *self.related.split(), *self.brief.split())
 
-    # Wording
+    # Error texts
 
     def blanked(self, field: str) -> ToolError:
-        """Return the error for a blank text in a required column; a blank text names no row."""
+        """Return the error for a blank text in a required column, or for a reference to a row."""
         if (target := self.targets[field]) is not None:
             error: ToolError = target.resource.not_found("", field)
             return error
@@ -115,17 +113,17 @@ class Record(JsonResource):
     # Lists
 
     def seen(self, call: Call, columns: Sequence[str] = ()) -> Query:
-        """Return a query for the rows in sight; with the key, for use with `in`."""
+        """Return a query for the rows that the user may see; with the key, for use with `in`."""
         return Query(self.table, self.sight(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> Condition:
-        """Return the condition on rows that pass filters and conditions and are shown by lists."""
+        """Return the condition on rows of lists: filters, further conditions and visibility."""
         sight = call.where_enforced(self.sight)
         conditions = [self.where(call, filters or {}), sight and sight(call), *more]
         return All([each for each in conditions if each])
 
     def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
-        """Return the page of the rows that `needed` selects."""
+        """Return a page of the rows that `needed` selects."""
         return self.page(call, self.needed(call, filters), limit)
 
     def search(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
@@ -139,11 +137,11 @@ class Record(JsonResource):
         return self.listed(call, filters, limit)
 
     def agreed(self, call: Call, keys: Mapping[str, Any], field: str, differs: str) -> Row:
-        """Return the one row that all given keys name.
+        """Return the row that all given keys identify.
 
         Raises:
             ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if no key is given, or
-                IDENTIFIER_MISMATCH with the text `differs`.
+                IDENTIFIER_MISMATCH with the text `differs` if they identify different rows.
         """
         given = {key: value for key, value in keys.items() if value not in (None, "")}
         rows = [self.get(call, value, key, key) for key, value in given.items()]
@@ -159,34 +157,34 @@ class Record(JsonResource):
         """Change a row, and return it with the names of the columns that changed."""
         before = row if isinstance(row, dict) else self.get(call, row, self.key)
         after = self.change(call, before, fields, **values)
-        shown = self.result(call, after)
+        result = self.result(call, after)
         if not self.tells_changes:
-            return shown
+            return result
         names = dict.fromkeys((*fields, *values))
-        return {**shown, "changes": [name for name in names if before[name] != after[name]]}
+        return {**result, "changes": [name for name in names if before[name] != after[name]]}
 
     def remove(self, call: Call, row: Row) -> Row:
         """Delete a row, and return its last state."""
-        shown = self.result(call, row)
+        result = self.result(call, row)
         self.delete(call, [row])
-        return shown
+        return result
 
-    # Showing
+    # Results
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Return rows in the form of results; rows that their ids name are under `related`."""
-        shown = super().results(call, rows)
+        """Return rows in the form of results, with the rows that they refer to under `related`."""
+        results = super().results(call, rows)
         if self.related:
-            self._add_related(call, rows, shown)
-        return shown
+            self._add_related(call, rows, results)
+        return results
 
-    def _add_related(self, call: Call, rows: Sequence[Row], shown: Sequence[Row]) -> None:
-        """Add the rows that ids name to the shown rows; each table is read once."""
+    def _add_related(self, call: Call, rows: Sequence[Row], results: Sequence[Row]) -> None:
+        """Add the rows that ids refer to; each table is read once."""
         ids: dict[Record, set[Any]] = {record: set() for record in self._related.values()}
         for column, record in self._related.items():
             ids[record].update(row[column] for row in rows)
         named = {record: record.named_by(call, ids[record] - {None}, self.whole) for record in ids}
-        for row, each in zip(rows, shown, strict=True):
+        for row, each in zip(rows, results, strict=True):
             each["related"] = {n: named[to].get(row[n]) for n, to in self._related.items()}
 
     @cached_property
@@ -194,16 +192,15 @@ class Record(JsonResource):
         return {name: self.known[self.keys.foreign[name][0]] for name in self.related.split()}
 
     def named_by(self, call: Call, ids: Collection[Any], whole: bool) -> Mapping[Any, Row]:
-        """Return rows by id, whole or in brief, as results show them beside the rows that name
-        them.
+        """Return rows by id, complete or as a summary, for the `related` part of results.
 
-        A user of an organisation without staff sees which staff of others work for them.
+        A user of an organisation without staff sees the staff of others who work for it.
         """
         if not ids:
             return {}
-        mine = call.user["org_id"]
-        known = All((Compare(self.key, "in", ids), Sql(_KNOWN, [mine, mine])))
+        org_id = call.user["org_id"]
+        known = All((Compare(self.key, "in", ids), Sql(_KNOWN, [org_id, org_id])))
         columns = () if whole else self.brief.split()
         rows = self.select(call, known, everyone=True, columns=columns)
-        shown = super().results(call, rows) if columns else self.results(call, rows)
-        return {row[self.key]: each for row, each in zip(rows, shown, strict=True)}
+        results = super().results(call, rows) if columns else self.results(call, rows)
+        return {row[self.key]: each for row, each in zip(rows, results, strict=True)}

@@ -1,4 +1,4 @@
-"""Fields that several HR tools share, and the values they may take."""
+"""Fields that several HR tools share, and their allowed values."""
 
 from typing import Annotated, Literal, get_args
 
@@ -28,7 +28,7 @@ Country = Literal["US", "GB", "CA", "IN", "DE", "FR", "JP", "CN", "AU", "BR"]
 
 CASE_STATUSES: tuple[str, ...] = get_args(CaseStatus)
 TASK_STATUSES: tuple[str, ...] = (*get_args(TaskStatus), "awaiting_approval", "suspended")
-"""The last two occur in published seeds; no tool sets them or finds tasks by them."""
+"""The last two occur in published seeds; no tool can set them or filter by them."""
 PRIORITIES: tuple[str, ...] = get_args(Priority)
 SOURCES: tuple[str, ...] = get_args(Source)
 NOTIFICATION_TYPES = ("report", "update", "alert", "reminder", "solution_proposal", "other")
@@ -36,14 +36,14 @@ CLOSED = ("closed_complete", "closed_incomplete", "cancelled")
 """The statuses in which a case or task is no longer open."""
 
 IsActive = Annotated[bool, Field(json_schema_extra={"default": True})]
-"""Required, though the published schema also shows a default."""
+"""A required flag, although the published schema also gives a default."""
 Limit = Annotated[int, Field(ge=1, le=100)]
 PersonName = Annotated[str, to("user", by="person")]
 GroupName = Annotated[str, to("user_group", by="name")]
 
 
 class Created(TypedDict, total=False):
-    """When rows were created, for lists."""
+    """Bounds of the time of creation, for lists."""
 
     created_after: Annotated[str, Since("created_at")]
     created_before: Annotated[str, Until("created_at")]

@@ -18,7 +18,7 @@ def the_role_covers_the_tool(call: Call) -> str | None:
 
 @rule("ITSM-12.1")
 def admins_write_users(call: Call) -> str | None:
-    """Stated before anything is written: who may not must not learn what is taken elsewhere."""
+    """Checked before the tool runs, so that a refusal does not reveal which values exist."""
     writes = call.tool.writes and call.tool.resource == "users"
     if not writes or call.user["role"] == "admin":
         return None

@@ -1,4 +1,4 @@
-"""E-mail addresses and phone numbers, as the tools accept them."""
+"""Types of e-mail addresses and phone numbers, with the validation of the tools."""
 
 import re
 from typing import Annotated
@@ -15,17 +15,17 @@ _FORMS = {
 }
 
 
-def _formed(what: str, *, blank: bool = False) -> AfterValidator:
-    """Return a validator of the form of a text, with another error than the schema's own."""
+def _validator(field: str, *, blank: bool = False) -> AfterValidator:
+    """Return a validator of a format, with the published error instead of pydantic's."""
 
     def check(value: str) -> str:
-        if _FORMS[what].fullmatch(value) or (blank and not value):
+        if _FORMS[field].fullmatch(value) or (blank and not value):
             return value
         finding = {
             "type": "value_error",
-            "loc": [what],
-            "msg": f"Invalid {what} format provided: '{value}'",
-            "ctx": {"error_code": f"INVALID_{what.upper()}_FORMAT"},
+            "loc": [field],
+            "msg": f"Invalid {field} format provided: '{value}'",
+            "ctx": {"error_code": f"INVALID_{field.upper()}_FORMAT"},
         }
         raise ArgumentError([finding])
 
@@ -34,6 +34,6 @@ def _formed(what: str, *, blank: bool = False) -> AfterValidator:
 
 _ADDRESS = Field(json_schema_extra={"format": "email"})
 _NUMBER = Field(json_schema_extra={"pattern": _PHONE})
-Email = Annotated[str, _formed("email"), _ADDRESS]
-EmailOrBlank = Annotated[str, _formed("email", blank=True), _ADDRESS]
-Phone = Annotated[str, PART, _formed("phone"), _NUMBER]
+Email = Annotated[str, _validator("email"), _ADDRESS]
+EmailOrBlank = Annotated[str, _validator("email", blank=True), _ADDRESS]
+Phone = Annotated[str, PART, _validator("phone"), _NUMBER]

@@ -1,4 +1,4 @@
-"""The storage and wording of this system's records."""
+"""The storage and error texts of this system's records."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +8,7 @@ from eopsgym.domains.kernel import stated
 from eopsgym.domains.kernel.schema import Schema
 from eopsgym.domains.records import Resource, To
 
-APART = stated("ITSM-1.3", __name__)
+VISIBILITY_RULE = stated("ITSM-1.3", __name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,7 +19,7 @@ class Record(Resource):
     updated: str | None = "updated_on"
 
     schema = Schema.of(Path(__file__).parent)
-    apart = APART
+    visibility_rule = VISIBILITY_RULE
     reference: ClassVar[To] = To(
         lost="{label} with ID '{value}' not found", code="VALIDATION_ERROR", named=False
     )

@@ -24,21 +24,21 @@ class Added(TypedDict, total=False):
 
 
 class AddedBlank(TypedDict, total=False):
-    """The same, shown as blank unless given."""
+    """The fields of `Added`, with an empty string as the default in the schema."""
 
     created_after: Annotated[str, Since("created_on"), Shown("")]
     created_before: Annotated[str, Until("created_on"), Shown("")]
 
 
 class Assignment(TypedDict, total=False):
-    """Who works on an incident, problem or change."""
+    """The group and user who work on an incident, problem or change."""
 
     assignment_group: str
     assigned_to: str
 
 
 class TicketFields(Assignment, total=False):
-    """What incidents, problems and changes have alike."""
+    """The fields that incidents, problems and changes have in common."""
 
     service: str
     service_offering: Annotated[str, to(label="Service offering")]

@@ -1,4 +1,4 @@
-"""The parts of every system: tools, calls, rules, ids, and the dialect of its answers."""
+"""The parts of every system: tools, calls, rules, and the dialect of its results."""
 
 from eopsgym.domains.kernel.call import Breach, Call, Row
 from eopsgym.domains.kernel.dialect import Dialect

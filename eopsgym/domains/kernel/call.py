@@ -1,4 +1,4 @@
-"""One tool call: the open connection, the acting user, the clock, and the rules it breaks."""
+"""One tool call: the open connection, the acting user, the clock, and the rules that it breaks."""
 
 import math
 import time
@@ -36,22 +36,22 @@ class Breach:
 
 @dataclass
 class Call:
-    """The access of a tool to its database. It reads the time here, never from the machine's clock.
+    """The access of a tool to its database and to the time; tools do not read the machine's clock.
 
     Attributes:
         connection: the open database.
         dialect: the form in which the system writes time stamps and messages.
         user: the row of the acting user.
-        now: the present moment of the database.
+        now: the current time of the database.
         guarded: whether a broken rule refuses the call; tools and rules do not read this.
         repaired: whether faults of the published server are repaired (`oddities.toml`).
-        tool: the called tool; None during a sign-in alone, when nothing reads it.
+        tool: the called tool; None during sign-in without a call, when nothing reads it.
         raw_arguments: the arguments as the caller gave them, without null ones.
-        deadline: the end of the time of the call, by `time.monotonic`.
-        breaches: rules that were broken and allowed, each once, in order.
+        deadline: the time at which the call is stopped, by `time.monotonic`.
+        breaches: rules that were broken without being enforced, each once, in order.
         database: the id of the database, for systems whose results contain it.
-        column_names: columns of earlier queries, by SQL; asking SQLite takes longer than a
-            query.
+        column_names: columns of earlier queries, by SQL, because reading them from SQLite takes
+            longer than a query.
         cache: the results of `read_once` in this call.
     """
 
@@ -71,16 +71,16 @@ class Call:
 
     @cached_property
     def stamp(self) -> str:
-        """The present moment in the form of the system's columns."""
+        """The current time in the form of the system's columns."""
         return self.dialect.stamp(self.now)
 
     @cached_property
     def milliseconds(self) -> int:
-        """The present moment in milliseconds since 1970."""
+        """The current time in milliseconds since 1970."""
         return int(self.now.replace(tzinfo=UTC).timestamp() * 1000)
 
     def check_time(self) -> None:
-        """Raise CallTimeout if the deadline is past; for long work outside SQL."""
+        """Raise CallTimeout if the deadline has passed; for long work outside SQL."""
         if time.monotonic() > self.deadline:
             raise CallTimeout
 
@@ -115,7 +115,7 @@ class Call:
                 self.column_names.clear()
             # The names are read before the last row, because SQLite then forgets them.
             names = self.column_names[sql] = [column[0] for column in cursor.get_description()]
-        return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905  # as many, always
+        return [dict(zip(names, row)) for row in (first, *cursor)]  # noqa: B905  # of equal length
 
     def row(self, sql: str, *values: Any) -> Row | None:
         """Return the first row of a query, or None."""

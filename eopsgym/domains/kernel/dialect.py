@@ -18,10 +18,10 @@ class Dialect:
     """The plain form; a system whose server differs overrides the differing parts.
 
     Attributes:
-        flags_errors: whether a refusal is marked as an error on the wire, besides its text.
+        flags_errors: whether a refusal has `isError` set in the MCP result.
         indent: JSON indentation of results.
         ascii: whether results escape all characters outside ASCII.
-        timespec: the precision of time stamps, as `datetime.isoformat` takes it.
+        timespec: the precision of time stamps, as for `datetime.isoformat`.
         asks_user_first: whether an unknown user is reported before an unknown tool.
     """
 
@@ -35,7 +35,7 @@ class Dialect:
         """Return the text of a result: a text unchanged, everything else as JSON.
 
         Raises:
-            TypeError, ValueError: if JSON cannot hold it.
+            TypeError, ValueError: if it cannot be written as JSON.
         """
         if isinstance(value, str):
             return value
@@ -43,7 +43,7 @@ class Dialect:
 
     def _indented(self, value: Any) -> str:
         # Several times as fast as the standard library, which is used for values that pydantic
-        # cannot write (half characters) or writes differently (infinity and NaN).
+        # cannot write (lone surrogates) or writes differently (infinity and NaN).
         try:
             text = to_json(value, indent=self.indent).decode()
         except PydanticSerializationError:
@@ -62,7 +62,7 @@ class Dialect:
         return error.message
 
     def odd_data(self, error: Exception) -> str | None:
-        """Return the text for an error because of odd data; None if its server has no such text.
+        """Return the text for an error caused by unexpected data; None if the server has none.
 
         Seeds may contain anything, even JSON of another form than the tools expect.
         """

@@ -20,7 +20,7 @@ _RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*[ :]*(.+)")
 
 @dataclass(frozen=True)
 class Domain:
-    """A system in which agents work. It is defined by a folder; no code outside the folder changes.
+    """A system in which agents work. Its folder defines it completely.
 
     Attributes:
         name: its name, such as `itsm`.
@@ -30,10 +30,10 @@ class Domain:
             `oddities.toml`.
         tools: the tools by name.
         sign_in: returns the acting user's row for a header value, or None for the default user.
-        checks: the rules that the code checks; a TypeError if one watches a missing column.
-        dialect: the form of its answers.
-        after_seed: runs after a seed has filled the database; its tables `own_…` never count as
-            changed.
+        checks: the rules that the code checks; a TypeError if one watches an unknown column.
+        dialect: the form of its results.
+        after_seed: runs after a seed has filled the database; changes of the tables `own_…` that
+            it creates are never recorded.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Domain:
 
     @cached_property
     def policy(self) -> str:
-        """The rules an agent must keep, as Markdown: the core of the system prompt."""
+        """The rules that an agent must keep, as Markdown: the core of the system prompt."""
         return (self.folder / "policy.md").read_text(encoding="utf-8")
 
     @cached_property

@@ -13,7 +13,10 @@ from typing import Any, Literal
 from eopsgym.domains.kernel.call import Call, Row
 
 Finding = bool | str | None | Iterable[str]
-"""Whether a rule is kept (its docstring is the objection if not), or the objection itself."""
+"""The result of a check: whether the rule is kept, or one or more objections.
+
+If it is False, the docstring of the rule is the objection.
+"""
 When = Literal["insert", "update", "delete"]
 _RULES = "__eopsgym_rules__"
 
@@ -22,7 +25,7 @@ _RULES = "__eopsgym_rules__"
 class Change:
     """A row that a call changed: `before` is None for a new row, `after` for a deleted one.
 
-    `row` is the present row, or the last state of a deleted one; `when` is the kind of change.
+    `row` is the current row, or the last state of a deleted one; `when` is the kind of change.
     `beside` are all rows that the call changed and rules watch: table, before, after.
     """
 
@@ -41,7 +44,7 @@ class Change:
         return self.before[column] if self.before is not None else None
 
     def touches(self, *columns: str) -> bool:
-        """Return whether the call changed one of the columns; for a new row, filled it."""
+        """Return whether the call changed one of the columns; in a new row, set it."""
         before, row = self.before or {}, self.row
         return any(before.get(name) != row[name] for name in columns)
 
@@ -63,7 +66,7 @@ class Rule:
         place: module and function that check it.
         check: checks a watched change, or the call before its tool runs; None if a tool does it.
         tables: the tables it watches; none for a rule on calls.
-        columns: columns of which one must be touched; any if empty.
+        columns: the columns of which one must have changed; any if empty.
         when: the kinds of changes it watches.
     """
 
@@ -74,7 +77,7 @@ class Rule:
     columns: tuple[str, ...] = ()
     when: tuple[When, ...] = ("insert", "update")
 
-    def state(self, call: Call, about: Change | Call) -> None:
+    def run(self, call: Call, about: Change | Call) -> None:
         """Run the check and report objections to the call.
 
         Raises:
@@ -98,8 +101,8 @@ def rule(
         id: the id in the policy.
         watched: resources (or SQL tables) whose changes it checks; without any it checks each
             call before its tool runs.
-        on: columns, separated by blanks, of which one must have changed (in a new row: be filled);
-            a deleted row counts whatever values it had.
+        on: columns, separated by spaces, of which one must have changed (in a new row: be set);
+            for a deleted row they are ignored.
         when: the kinds of changes, of insert, update and delete.
 
     The function gets a `Change` (or the `Call`). It returns whether the rule is kept, where its
@@ -132,7 +135,7 @@ def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
 
 
 def for_rules(call: Call) -> Call:
-    """Return a call for rules, which read the same rows in both modes."""
+    """Return a call for use by rules, which read the same rows in both modes."""
     return replace(call, guarded=False) if call.guarded else call
 
 
@@ -161,14 +164,14 @@ class Rules:
         return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
 
     def watching(self, table: str, when: When, touched: Iterable[str] | None) -> list[Rule]:
-        """Return the rules that watch a change; `touched` None stands for any columns."""
+        """Return the rules that watch a change; if `touched` is None, any column may change."""
         of_kind = self._on_rows.get((table, when), ())
         return [r for r, on in of_kind if not on or touched is None or not on.isdisjoint(touched)]
 
     def before(self, call: Call) -> None:
         """Check the rules on calls, before the tool runs."""
         for each in self._on_calls:
-            each.state(call, for_rules(call))
+            each.run(call, for_rules(call))
 
     def after(self, call: Call, rows: Sequence[tuple[str, Row | None, Row | None]]) -> None:
         """Check the rules on the rows that a call changed, given as table, before, after."""
@@ -177,4 +180,4 @@ class Rules:
             change = Change(seen, *row, rows)
             for each, names in self._on_rows.get((change.table, change.when), ()):
                 if not names or change.touches(*names):
-                    each.state(call, change)
+                    each.run(call, change)

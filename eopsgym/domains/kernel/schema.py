@@ -48,8 +48,8 @@ class Keys(NamedTuple):
 
     Attributes:
         primary: the columns of the primary key, in order; composite keys have several.
-        foreign: columns that refer to a row alone, each with the table and column it refers to.
-        together: the foreign keys of several columns, of which none refers to a row alone.
+        foreign: columns with a foreign key of their own, with the table and column it refers to.
+        together: the foreign keys of several columns.
         unique: groups of columns in which no two rows have the same values, except keys.
     """
 

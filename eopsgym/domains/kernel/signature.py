@@ -33,18 +33,18 @@ from eopsgym.domains.kernel.tool_errors import ArgumentError, ChoiceError
 
 _FINDINGS = 100
 _WORDED = 10_000
-"""The largest number of findings that the library words in a call; beyond it, one for each list."""
+"""The largest number of findings that pydantic reports in full; beyond it, one for each list."""
 _QUALIFIERS = (str(Required), str(NotRequired))
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
 OPEN: dict[str, Any] = {"additionalProperties": {}}
-"""The `json_schema_extra` of an object whose schema states that other keys are allowed."""
+"""The `json_schema_extra` of an object whose schema says that other keys are allowed."""
 Opt = Annotated[T | None, NOT_NULLABLE]
 """A parameter that is optional but not nullable in the published schema."""
 
 
 class Shown(NamedTuple):
-    """A default that the schema shows, although a missing key stays missing."""
+    """A default that only the schema contains: a missing argument stays missing."""
 
     default: Any
 
@@ -67,15 +67,17 @@ class Shape(TypedDict, total=False):
 
     `required`: required keys of its `TypedDict`.
     `nullable`: whether optional parameters may also be null, in the schema.
-    `closed`: refuse arguments that are not parameters (`additionalProperties: false`).
-    `open`: state that arguments that are not parameters are ignored (`additionalProperties: true`).
+    `closed`: whether unknown arguments are refused (`additionalProperties: false`).
+    `open`: whether the schema allows unknown arguments, which are ignored
+        (`additionalProperties: true`).
     `any_of`: groups of parameters, of which one group must be given, as schema `anyOf`.
     `alone`: whether one group excludes the others, as schema `oneOf`.
     `least`: the least number of arguments, as schema `minProperties`.
     `checked`: whether arguments are checked here; otherwise the function checks them, and gets
     all of them unchanged as `**given`.
     `models`: models whose fields are the parameters, for a function that takes `**given: Any` and
-    checks them itself. The schema shows none as nullable, and none that is a `SkipJsonSchema`.
+    checks them itself. In the schema, none of them is nullable, and fields with `SkipJsonSchema`
+    are omitted.
     """
 
     required: Iterable[str]
@@ -123,9 +125,9 @@ class Signature:
         return f"Signature({self._name}: {', '.join(self.parameters)})"
 
     def arrange(self, names: list[str]) -> None:
-        """Show parameters, and groups of them, in a published order.
+        """Set the order of parameters, and of groups of them, in the schema.
 
-        The function gets them in its own order. Call this before the schema is first read.
+        It does not affect the call of the function. Call this before the schema is first read.
 
         Raises:
             TypeError: if these are not the parameters.
@@ -145,7 +147,7 @@ class Signature:
         return self._model_of(_stopping)
 
     def _model_of(self, change: Callable[[Any], Any]) -> Any:
-        # By alias, so that a parameter may have a name that fields of models may not (`_top`).
+        # By alias, because some names of parameters are not allowed as names of fields (`_top`).
         fields: dict[str, Any] = {
             f"p_{name}": (
                 change(parameter.hint if name not in self._optional else _or_none(parameter.hint)),
@@ -217,7 +219,7 @@ class Signature:
         }
 
     def _findings(self, error: ValidationError, given: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the findings, but not more than are read, because wording thousands takes long."""
+        """Return the first findings only, because formatting thousands of them takes long."""
         if error.error_count() > _WORDED:
             try:
                 self._quick_model.model_validate(given)
@@ -229,20 +231,20 @@ class Signature:
 
 
 class _AtFirst(FailFast):
-    """A mark that stops the reading of a list; types in a union have to be hashable."""
+    """A mark that stops validation at the first wrong item; types in a union must be hashable."""
 
     __hash__ = object.__hash__
 
 
 def _stopping(hint: Any) -> Any:
-    """Return a type whose lists are read only to their first wrong item."""
+    """Return a type whose lists are validated only up to their first wrong item."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is list:
         return Annotated[hint, _AtFirst()]
     if origin is Annotated:
         return Annotated[_stopping(inner[0]), *inner[1:]]
     if origin in (Union, UnionType):
-        return Union[tuple(map(_stopping, inner))]  # noqa: UP007  # of as many as there are
+        return Union[tuple(map(_stopping, inner))]  # noqa: UP007  # the number of types varies
     return hint
 
 
@@ -297,8 +299,8 @@ class _Flat(GenerateJsonSchema):
 def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
     """Inline references and drop keys that the published schemas do not have.
 
-    JSON schema allows other keys by default; this is stated only for a hint that is `OPEN`, as in
-    the published schemas.
+    JSON schema allows other keys by default; as in the published schemas, `additionalProperties`
+    is present only for a hint that is `OPEN`.
     """
     if isinstance(schema, list):
         return [_clean(item, definitions) for item in schema]
@@ -351,7 +353,7 @@ def _refusal(findings: list[dict[str, Any]], schema: dict[str, Any]) -> Argument
 
 
 def _choices(schema: Any, loc: tuple[str | int, ...]) -> list[str]:
-    """Return the enumeration at a place in a schema; empty if several schemas meet there."""
+    """Return the enumeration at a location in a schema; empty if several schemas apply there."""
     for part in loc:
         options = [schema, *schema.get("anyOf", ())]
         inner = [o["items"] for o in options if "items" in o and isinstance(part, int)]

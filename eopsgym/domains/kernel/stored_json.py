@@ -1,4 +1,4 @@
-"""JSON text in columns, read whatever a seed put there."""
+"""Reading of JSON text in columns, which may be invalid because a seed may contain anything."""
 
 import json
 from typing import Any

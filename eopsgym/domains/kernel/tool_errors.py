@@ -1,4 +1,4 @@
-"""Refusals of calls by tools."""
+"""Errors with which tools refuse calls."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -33,7 +33,7 @@ class ToolError(Exception):
 
 
 class CommittedRefusal(ToolError):
-    """A refusal whose earlier writes stay, because some published servers fail so late."""
+    """A refusal whose earlier writes are committed, as by published servers that fail late."""
 
 
 class ArgumentError(ToolError):
@@ -66,4 +66,4 @@ class PolicyError(ToolError):
 
 
 class CallTimeout(Exception):
-    """An error for a call that ran too long; the database that runs it has the limit."""
+    """An error for a call that exceeds the time limit of its database."""

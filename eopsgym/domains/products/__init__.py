@@ -1,8 +1,8 @@
-"""For systems whose answers have the shape of a product's API: each property of a resource once.
+"""Support for systems whose results have the form of a product's API.
 
-Beside `records`, where a record is answered as it is stored. A `View` says what a resource is
-called, which column holds each of its properties and how that is shown; finding, adding, changing
-and listing rows follow from it.
+In systems that use `records`, results contain records as they are stored. A `View` defines the
+name of a resource, the column of each of its properties and the form of their values in results.
+It finds, adds, changes and lists rows.
 """
 
 from eopsgym.domains.products.property import (

@@ -1,6 +1,6 @@
-"""Field masks: `user,storageQuota(limit)` or `user/displayName` say what of an answer is wanted.
+"""Field masks such as `user,storageQuota(limit)` or `user/displayName`, which select fields.
 
-The published tool writes `user.displayName` as well.
+The published tool accepts `user.displayName` as well.
 """
 
 import re
@@ -12,27 +12,27 @@ _TOKENS = re.compile(r"[A-Za-z]\w*|[*,/.()]")
 _MOST_LETTERS = 2_000
 _DEEPEST = 20
 Mask = dict[str, "Mask"]
-"""Names to what of each is wanted; an empty one is all of it."""
+"""Names of fields to their masks; an empty mask selects the whole value."""
 
 
 def masked(answer: Row, mask: str | None) -> Row:
-    """Return what a mask leaves of an answer; all of it without a mask.
+    """Return the fields of a result that a mask selects; all of them without a mask.
 
     Raises:
-        ToolError: the mask cannot be read, or names a field that the answer does not have.
+        ToolError: if the mask is invalid, or names a field that the result does not have.
     """
     if mask is None or not mask.strip():
         return answer
-    found = _cut(answer, _read_mask(mask), "")
-    assert isinstance(found, dict)  # as the answer is
-    return found
+    selected = _cut(answer, _read_mask(mask), "")
+    assert isinstance(selected, dict)  # like the answer
+    return selected
 
 
 def _read_mask(text: str) -> Mask:
-    """Read a mask as names within names.
+    """Parse a mask to nested names.
 
     Raises:
-        ToolError: it cannot be read.
+        ToolError: if it is invalid.
     """
     if len(text) > _MOST_LETTERS:
         raise ToolError(f"Invalid field selection: longer than {_MOST_LETTERS} characters")
@@ -56,10 +56,10 @@ def _fields(tokens: list[str], text: str, depth: int) -> tuple[Mask, list[str]]:
         while tokens[:1] in (["/"], ["."]) and len(tokens) > 1:
             inner, tokens = inner.setdefault(tokens[1], {}), tokens[2:]
         if tokens[:1] == ["("]:
-            found, tokens = _fields(tokens[1:], text, depth + 1)
+            fields, tokens = _fields(tokens[1:], text, depth + 1)
             if tokens[:1] != [")"]:
                 raise ToolError(f"Invalid field selection {text[:80]}")
-            inner.update(found)
+            inner.update(fields)
             tokens = tokens[1:]
         if tokens[:1] != [","]:
             return mask, tokens

@@ -1,4 +1,4 @@
-"""Moments that callers write, as columns hold them."""
+"""Conversion of times between the form of arguments and that of columns."""
 
 import re
 from datetime import UTC, date, datetime, timedelta
@@ -9,19 +9,19 @@ _HOUR_24 = re.compile(r"(.{7,11})24((?::?\d\d){0,2}(?:[.,]\d+)?(?:Z|[+-].+)?)")
 
 
 def read_moment(call: Call, text: str) -> str:
-    """Return a moment as columns hold it, in UTC; text without an offset is in UTC already.
+    """Return a time in stored form, in UTC; a text without an offset is read as UTC.
 
     Raises:
-        ToolError: the text is no moment.
+        ToolError: if the text is not a date and time.
     """
     return call.dialect.stamp(moment_of(text))
 
 
 def moment_of(text: str) -> datetime:
-    """Return a moment in UTC, without its offset.
+    """Return the time in a text, in UTC and without an offset.
 
     Raises:
-        ToolError: the text is no moment.
+        ToolError: if the text is not a date and time.
     """
     moment = moment_in(text)
     if moment is None:
@@ -30,7 +30,7 @@ def moment_of(text: str) -> datetime:
 
 
 def moment_in(text: object) -> datetime | None:
-    """Return the moment that a column holds, in UTC and without its offset; None for none."""
+    """Return the time in a column, in UTC and without an offset; None if it is not a time."""
     if not isinstance(text, str):
         return None
     try:
@@ -41,18 +41,18 @@ def moment_in(text: object) -> datetime | None:
 
 
 def parse_moment(text: str) -> datetime:
-    """Return the moment in an ISO text; 24:00 is the midnight at the end of a day.
+    """Return the time in an ISO text; 24:00 is midnight at the end of the day.
 
     Raises:
-        ValueError: it is invalid, or after the last supported day.
+        ValueError: if it is invalid, or after the last supported day.
     """
     try:
         return datetime.fromisoformat(text)
     except ValueError:
-        found = _HOUR_24.fullmatch(text)  # older Pythons do not read it
-        if found is None:
+        match = _HOUR_24.fullmatch(text)  # older versions of Python do not parse it
+        if match is None:
             raise
-    when = datetime.fromisoformat(f"{found[1]}00{found[2]}")
+    when = datetime.fromisoformat(f"{match[1]}00{match[2]}")
     if (when.minute, when.second, when.microsecond) != (0, 0, 0):
         raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
     if when.date() == date.max:
@@ -61,5 +61,5 @@ def parse_moment(text: str) -> datetime:
 
 
 def milliseconds(moment: datetime) -> int:
-    """Return the milliseconds since 1970 of a moment in UTC, which has no offset."""
+    """Return the milliseconds since 1970 of a time in UTC without an offset."""
     return int(moment.replace(tzinfo=UTC).timestamp() * 1000)

@@ -1,7 +1,7 @@
-"""Properties of a resource: what each is called, which column holds it, and how it is shown.
+"""Properties of a resource: their names, their columns, and the form of their values in results.
 
-Several properties of one shape are written in one text. A property `webViewLink` is held by the
-column `web_view_link` unless another is named:
+Several properties of the same kind are written in one string. The property `webViewLink` has the
+column `web_view_link`, unless another is given:
 
     *text("id name objectType"),
     *flag("installed useByDefault"),
@@ -17,11 +17,11 @@ from eopsgym.domains.kernel import Call
 from eopsgym.domains.kernel.stored_json import stored_list, stored_object
 
 Read = Callable[[Any], Any]
-"""Makes the shown value of a stored one."""
+"""A function that converts a stored value for results."""
 Linked = Callable[[Call, Iterable[Any]], Mapping[Any, Any]]
-"""Makes the shown values of other rows, by their ids."""
+"""A function that returns the values for results of other rows, by their ids."""
 Kind = Literal["", "text", "id", "flag", "moment", "list"]
-"""The kinds of comparison of a property in queries, which name none without a kind."""
+"""The kinds of comparison of a property in queries; without a kind it cannot be queried."""
 _LARGE = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -29,12 +29,12 @@ class ViewProperty(NamedTuple):
     """One property of a resource.
 
     Attributes:
-        name: in requests and answers.
-        column: that holds it; empty where none does.
-        read: how it is shown; as it is stored where that is None.
-        omitted: whether answers leave it out where it is null.
-        linked: where the column holds the id of another row: what shows such rows.
-        kind: how queries compare it, for systems whose queries name any property.
+        name: the name in requests and results.
+        column: the column that contains it; empty if there is none.
+        read: converts the stored value for results; None to return it as stored.
+        omitted: whether results omit it if it is null.
+        linked: returns the values for other rows, if the column contains the id of another row.
+        kind: how queries compare it, for systems whose queries may name any property.
     """
 
     name: str
@@ -53,7 +53,7 @@ def stored(
     omitted: bool = False,
     kind: Kind = "",
 ) -> list[ViewProperty]:
-    """Return properties that columns hold, which answers show as `read` makes them."""
+    """Return properties with columns, whose values `read` converts for results."""
     return [
         ViewProperty(name, column or column_of(name), read, omitted, kind=kind)
         for name in names.split()
@@ -61,32 +61,32 @@ def stored(
 
 
 text = partial(stored, kind="text")
-"""Properties that answers show as they are stored."""
+"""Properties that results contain as they are stored."""
 identifier = partial(stored, kind="id")
-"""Texts whose case matters."""
+"""Texts that are compared with regard to case."""
 flag = partial(stored, read=bool, kind="flag")
-"""Properties that are true or false; null is false."""
+"""Boolean properties; null is false."""
 json_list = partial(stored, read=stored_list, kind="list")
-"""Lists that columns hold as JSON; what is no list is shown as an empty one."""
+"""Lists that are stored as JSON; a value that is not a list is returned as an empty one."""
 json_object = partial(stored, read=stored_object)
-"""Objects that columns hold as JSON; what is no object is shown as an empty one."""
+"""Objects that are stored as JSON; a value that is not an object is returned as an empty one."""
 
 
 def with_moments(read: Read) -> Callable[..., list[ViewProperty]]:
-    """Return the moments of a system, which shows stored ones as `read` does."""
+    """Return a function for properties that are times, which `read` converts for results."""
     return partial(stored, read=read, kind="moment")
 
 
 def filled(names: str, *, omitted: bool = False) -> list[ViewProperty]:
-    """Return properties that no column holds: their values are given for each row."""
+    """Return properties without a column, whose values are given for each row."""
     return [ViewProperty(name, omitted=omitted) for name in names.split()]
 
 
 def linked(name: str, column: str, views: Linked) -> list[ViewProperty]:
-    """Return a property that shows another row, whose id a column holds."""
+    """Return a property whose value describes another row, whose id is in a column."""
     return [ViewProperty(name, column, linked=views)]
 
 
 def column_of(name: str) -> str:
-    """Return the usual column of a property: `web_view_link` of `webViewLink`."""
+    """Return the default column of a property: `web_view_link` for `webViewLink`."""
     return _LARGE.sub("_", name).lower()

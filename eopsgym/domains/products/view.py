@@ -1,4 +1,4 @@
-"""A view: one kind of resource, and what follows from its properties."""
+"""A view: one kind of resource, with the operations that follow from its properties."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from eopsgym.domains.rows import get, insert_row, update
 
 T = TypeVar("T")
 Views = Callable[[Call, list[T]], Sequence[Any]]
-"""Makes what a list holds what answers show."""
+"""A function that converts the items of a list to their form in results."""
 _NOTHING: Mapping[str, Any] = {}
 
 
@@ -20,17 +20,17 @@ class View:
     """One kind of resource, whose rows have a column with an id.
 
     Args:
-        table: that holds it.
-        label: how refusals call it: `Comment` in "Comment not found: 7".
-        properties: in the order of answers.
-        kind: what answers call it, such as `drive#comment`; they do not without it.
-        plural: the name of the items of a list; that of the table unless given.
-        new: columns of a new row that are not given otherwise.
-        new_id: makes the id of a new row of a table, for a column: a ULID unless given.
-        stamps: columns, separated by blanks, that hold when a row was added.
-        signed: columns, separated by blanks, that hold the id of the user who added a row.
-        changed: the column that holds when a row was last changed; such a column is stamped when
-            the row is added, too.
+        table: the table of its rows.
+        label: the name in errors: `Comment` in "Comment not found: 7".
+        properties: the properties in the order of results.
+        kind: the value of `kind` in results, such as `drive#comment`; no such key if empty.
+        plural: the key of the items of a list; the name of the table if empty.
+        new: the default values of columns of a new row.
+        new_id: returns the id of a new row for a table and a column; a ULID by default.
+        stamps: columns, separated by spaces, with the time at which a row was added.
+        signed: columns, separated by spaces, with the id of the user who added a row.
+        changed: the column with the time at which a row was last changed; it is also set when the
+            row is added.
         key: the column with the id.
     """
 
@@ -55,10 +55,10 @@ class View:
         self._linked = [each for each in properties if each.linked]
         self._columns = {each.name: each.column for each in properties if each.column}
 
-    # Answers
+    # Results
 
     def show(self, call: Call, row: Row, given: Mapping[str, Any] = _NOTHING) -> Row:
-        """Return a row as answers show it, with the values of the properties that are filled."""
+        """Return a row in the form of results; `given` has properties without a column."""
         return self.show_all(call, [row], lambda _: given)[0]
 
     def show_all(
@@ -67,12 +67,12 @@ class View:
         rows: Sequence[Row],
         given: Callable[[Row], Mapping[str, Any]] = lambda _: _NOTHING,
     ) -> list[Row]:
-        """Return rows as answers show them; linked rows are read together.
+        """Return rows in the form of results; linked rows are read together.
 
         Args:
-            call: that is answered.
-            rows: of the table.
-            given: makes the values of the properties of a row that are filled.
+            call: the call.
+            rows: rows of the table.
+            given: returns the values of the properties of a row that have no column.
         """
         if not rows:
             return []
@@ -103,17 +103,17 @@ class View:
     def page(
         self, call: Call, rows: Sequence[T], size: int, token: str | None, views: Views[T]
     ) -> Row:
-        """Return a page of a list with the token of the next one; only its rows are viewed.
+        """Return a page of a list with the token of the next page; only its rows are converted.
 
         Args:
-            call: that is answered.
-            rows: all of the list, in order.
-            size: of a page.
-            token: of the page; the first one without it.
-            views: makes rows what answers show.
+            call: the call.
+            rows: all rows of the list, in order.
+            size: the number of rows on a page.
+            token: the token of the page; None for the first page.
+            views: converts rows to their form in results.
 
         Raises:
-            ToolError: no list has given such a token.
+            ToolError: if the token is invalid.
         """
         shown, following = page(rows, size, token)
         return {
@@ -125,11 +125,11 @@ class View:
     # Requests
 
     def column(self, name: str) -> str:
-        """Return the column that holds a property, for filters and orders."""
+        """Return the column of a property, for filters and orders."""
         return self._columns[name]
 
     def columns(self, given: Mapping[str, Any]) -> Row:
-        """Return the columns that hold what was given; what no column holds is left out."""
+        """Return the columns for given properties; properties without a column are left out."""
         return {self._columns[k]: value for k, value in given.items() if k in self._columns}
 
     # Rows
@@ -137,17 +137,17 @@ class View:
     def find(
         self, call: Call, key: str | None, *, by: str = "", any_case: bool = False, **where: Any
     ) -> Row:
-        """Return the first row that has a key, and some values in other columns.
+        """Return the first row with a key, and with given values in other columns.
 
         Args:
-            call: that asks.
-            key: what identifies the row.
-            by: the column that holds it; that of the id unless given.
-            any_case: whether the case of A to Z does not matter, as in addresses.
-            where: columns and the values that they have to hold.
+            call: the call.
+            key: the value that identifies the row.
+            by: the column with that value; the column with the id if empty.
+            any_case: whether to ignore the case of A to Z, as in addresses.
+            where: columns and the values that they must have.
 
         Raises:
-            ToolError: there is none.
+            ToolError: if there is no such row.
         """
         sql = _first_row(self.table, by or self.key, any_case, tuple(where))
         row = call.row(sql, key, *where.values())
@@ -156,19 +156,19 @@ class View:
         return row
 
     def rows(self, call: Call, **where: Any) -> list[Row]:
-        """Return the rows that have some values in columns, the first added first."""
+        """Return the rows with given values in columns, oldest first."""
         return call.rows(_rows_with(self.table, tuple(where)), *where.values())
 
     def missing(self, key: str | None) -> ToolError:
-        """Return the error for an id that nothing has, or nothing that the caller may see."""
+        """Return the error for an id that no row has, or no row that the caller may see."""
         return ToolError(f"{self.label} not found: {key}")
 
     def get(self, call: Call, key: str) -> Row:
-        """Return a row that is there: it was just read or written."""
+        """Return an existing row, which was just read or written."""
         return get(call, self.table, key, by=self.key)
 
     def sign_in_by(self, column: str) -> Callable[[Call, str | None], Row]:
-        """Return a sign-in of users: by the token in a column, or as the first without a token."""
+        """Return a function that signs in the user of a token, or the first user without one."""
 
         def sign_in(call: Call, token: str | None) -> Row:
             if token:
@@ -186,11 +186,11 @@ class View:
         return ToolError("Tool execution failed: User not found for given access token")
 
     def new_id(self, call: Call) -> str:
-        """Return an id that no row has."""
+        """Return an unused id."""
         return self._new_id(call, self.table, self.key)
 
     def add(self, call: Call, columns: Mapping[str, Any], *, key: str | None = None) -> str:
-        """Add a row, and return its id: a new one unless it is given."""
+        """Add a row, and return its id, which is new unless it is given."""
         made: Row = dict.fromkeys(self._stamps, call.stamp)
         if self._signed:
             made |= dict.fromkeys(self._signed, call.user["id"])
@@ -204,7 +204,7 @@ class View:
         update(call, self.table, key, {**columns, **stamps}, by=self.key)
 
     def touch(self, call: Call, key: str) -> None:
-        """Note that a row was changed now, as where something that belongs to it was."""
+        """Record that a row was changed now, for example because a part of it was."""
         self.change(call, key, {})
 
     def remove(self, call: Call, key: str) -> None:
@@ -226,5 +226,5 @@ def _rows_with(table: str, where: tuple[str, ...]) -> str:
 
 
 def where_given(columns: Mapping[str, Any]) -> Row:
-    """Return the columns that a caller gave a value: None means that it was not given."""
+    """Return the columns for which a caller gave a value; None means not given."""
     return {name: value for name, value in columns.items() if value is not None}

@@ -1,1 +1,1 @@
-"""Common parts of lists: conditions, letter case, order, pages and their SQL."""
+"""Common parts of lists: conditions, letter case, order, pages, and their SQL."""

@@ -1,8 +1,8 @@
-"""Conditions that callers write: terms of a search language, joined by and, or, not and brackets.
+"""Parser for search conditions: terms joined by and, or, not and brackets.
 
-The language brings the form of its tokens and reads its own terms. What is around them is the same
-in all: `not` binds closer than `and`, and `and` closer than `or`, unless a language joins its terms
-in the order in which they stand.
+A search language defines its tokens and parses its own terms. The rest is common to all: `not`
+binds more tightly than `and`, and `and` more tightly than `or`, unless a language joins its terms
+from left to right.
 """
 
 import re
@@ -13,15 +13,15 @@ from eopsgym.domains.query.query_model import All, Any_, Condition, Not
 
 MOST_CHARACTERS = 20_000
 MOST_TERMS = 250
-"""SQLite refuses expressions of more than a thousand levels, and a list of terms is one of them."""
+"""SQLite limits the depth of expressions to a thousand levels; each term of a list is one level."""
 DEEPEST = 40
 
 
 class ConditionError(ValueError):
-    """A condition that cannot be read.
+    """An error for a condition that cannot be parsed.
 
     Attributes:
-        place: the character where reading stopped, from 0.
+        place: the position at which parsing stopped, from 0.
     """
 
     def __init__(self, message: str, place: int) -> None:
@@ -30,7 +30,7 @@ class ConditionError(ValueError):
 
 
 class Token(NamedTuple):
-    """A piece of a condition: the name of the group that matched, its text, and where it is."""
+    """A token of a condition: the name of the group that matched, its text, and its position."""
 
     kind: str
     text: str
@@ -38,15 +38,16 @@ class Token(NamedTuple):
 
 
 class Tokens:
-    """The tokens of a condition, taken one after the other; the last is of the kind `end`.
+    """The tokens of a condition, which are consumed in order; the last one has the kind `end`.
 
     Args:
         text: the condition.
-        pattern: what a token looks like, each kind a named group; blanks may stand between.
-        in_order: whether the terms are joined in the order in which they stand.
+        pattern: the pattern of tokens, with a named group for each kind; white space may separate
+            tokens.
+        in_order: whether the terms are joined from left to right.
 
     Raises:
-        ConditionError: too long, or a place where no token begins.
+        ConditionError: if the text is too long, or no token begins at some position.
     """
 
     def __init__(self, text: str, pattern: re.Pattern[str], *, in_order: bool = False) -> None:
@@ -62,11 +63,11 @@ class Tokens:
             if text[place].isspace():
                 place += 1
                 continue
-            found = pattern.match(text, place)
-            if found is None or found.lastgroup is None or found.end() == place:
+            match = pattern.match(text, place)
+            if match is None or match.lastgroup is None or match.end() == place:
                 raise ConditionError(f"unexpected {text[place]!r}", place)
-            self._tokens.append(Token(found.lastgroup, found.group(), place))
-            place = found.end()
+            self._tokens.append(Token(match.lastgroup, match.group(), place))
+            place = match.end()
         self._tokens.append(Token("end", "", place))
 
     def peek(self, ahead: int = 0) -> Token:
@@ -77,7 +78,7 @@ class Tokens:
         """Consume and return the next token, which must be of one of the kinds, if any are given.
 
         Raises:
-            ConditionError: it is of another kind.
+            ConditionError: if it is of another kind.
         """
         token = self.peek()
         if kinds and token.kind not in kinds:
@@ -88,39 +89,39 @@ class Tokens:
         return token
 
     def one_of(self, *known: str) -> str:
-        """Take an operator, which must be one of those that are known, and return it.
+        """Consume and return an operator, which must be one of the known ones.
 
         Raises:
-            ConditionError: it is another.
+            ConditionError: if it is another one.
         """
         token = self.take("operator", "word")
         if token.text not in known:
-            said = f"expected {' or '.join(known)}, found {token.text!r}"
-            raise ConditionError(said, token.place)
+            message = f"expected {' or '.join(known)}, found {token.text!r}"
+            raise ConditionError(message, token.place)
         return token.text
 
     def accept(self, text: str) -> bool:
-        """Take the next token if it reads like that, whatever its case."""
+        """Consume the next token and return True if it equals `text`, ignoring case."""
         if self.peek().kind == "end" or self.peek().text.lower() != text:
             return False
         self._next += 1
         return True
 
     def expect(self, text: str) -> None:
-        """Take the next token, which must read like that.
+        """Consume the next token, which must equal `text`, ignoring case.
 
         Raises:
-            ConditionError: it does not.
+            ConditionError: if it does not.
         """
         token = self.peek()
         if not self.accept(text):
             raise ConditionError(f"expected {text!r}, found {shown(token)}", token.place)
 
     def count(self, more: int = 1) -> None:
-        """Count terms, as which the parts of a term may count too.
+        """Count terms, or parts of a term, towards the limit.
 
         Raises:
-            ConditionError: they are too many.
+            ConditionError: if there are too many.
         """
         self._terms += more
         if self._terms > MOST_TERMS:
@@ -131,7 +132,7 @@ Term = Callable[[Tokens], Condition]
 
 
 def shown(token: Token) -> str:
-    """Return a token as errors show it."""
+    """Return a token in the form of error messages."""
     return "the end" if token.kind == "end" else repr(token.text[:40])
 
 
@@ -141,13 +142,13 @@ def parse_condition(
     """Parse a whole condition.
 
     Args:
-        text: as the caller wrote it.
-        pattern: see `Tokens`; brackets and the words `and`, `or`, `not` must be tokens of it.
-        term: reads one term from the tokens.
-        in_order: whether `a or b and c` is `(a or b) and c`.
+        text: the condition, as the caller wrote it.
+        pattern: the pattern of `Tokens`; it must match brackets and the words `and`, `or`, `not`.
+        term: parses one term from the tokens.
+        in_order: whether `a or b and c` means `(a or b) and c`.
 
     Raises:
-        ConditionError: it is empty, invalid, too long, too deep or has too many terms.
+        ConditionError: if it is empty, invalid, too long, too deep or has too many terms.
     """
     tokens = Tokens(text, pattern, in_order=in_order)
     condition = parse_alternatives(tokens, term)
@@ -158,52 +159,55 @@ def parse_condition(
 
 
 def parse_alternatives(tokens: Tokens, term: Term) -> Condition:
-    """Parse terms joined by and, or, not and brackets, up to the end of such a condition.
+    """Parse terms joined by and, or, not and brackets, and stop after the last of them.
+
+    A term may contain such a condition in brackets, and then calls this function.
 
     Raises:
-        ConditionError: as `parse_condition`; a term may hold such conditions in brackets itself.
+        ConditionError: as in `parse_condition`.
     """
     if tokens.depth > DEEPEST:
         raise ConditionError(f"nested deeper than {DEEPEST} brackets", tokens.peek().place)
     tokens.depth += 1
-    found = (_as_they_stand if tokens.in_order else _ways)(tokens, term)
+    parse = _parse_left_to_right if tokens.in_order else _parse_or
+    condition = parse(tokens, term)
     tokens.depth -= 1
-    return found
+    return condition
 
 
-def _as_they_stand(tokens: Tokens, term: Term) -> Condition:
-    found = _one(tokens, term)
+def _parse_left_to_right(tokens: Tokens, term: Term) -> Condition:
+    condition = _parse_not(tokens, term)
     while (joined := tokens.peek().text.lower()) in ("and", "or") and tokens.accept(joined):
-        parts = [found, _one(tokens, term)]
+        parts = [condition, _parse_not(tokens, term)]
         while tokens.accept(joined):
-            parts.append(_one(tokens, term))
-        found = All(parts) if joined == "and" else Any_(parts)
-    return found
+            parts.append(_parse_not(tokens, term))
+        condition = All(parts) if joined == "and" else Any_(parts)
+    return condition
 
 
-def _ways(tokens: Tokens, term: Term) -> Condition:
-    ways = [_together(tokens, term)]
+def _parse_or(tokens: Tokens, term: Term) -> Condition:
+    parts = [_parse_and(tokens, term)]
     while tokens.accept("or"):
-        ways.append(_together(tokens, term))
-    return ways[0] if len(ways) == 1 else Any_(ways)
+        parts.append(_parse_and(tokens, term))
+    return parts[0] if len(parts) == 1 else Any_(parts)
 
 
-def _together(tokens: Tokens, term: Term) -> Condition:
-    parts = [_one(tokens, term)]
+def _parse_and(tokens: Tokens, term: Term) -> Condition:
+    parts = [_parse_not(tokens, term)]
     while tokens.accept("and"):
-        parts.append(_one(tokens, term))
+        parts.append(_parse_not(tokens, term))
     return parts[0] if len(parts) == 1 else All(parts)
 
 
-def _one(tokens: Tokens, term: Term) -> Condition:
-    turned = False
+def _parse_not(tokens: Tokens, term: Term) -> Condition:
+    negated = False
     while tokens.accept("not"):
-        turned = not turned
+        negated = not negated
     if tokens.peek().text == "(":
         tokens.take()
-        found = parse_alternatives(tokens, term)
+        condition = parse_alternatives(tokens, term)
         tokens.expect(")")
     else:
         tokens.count()
-        found = term(tokens)
-    return Not(found) if turned else found
+        condition = term(tokens)
+    return Not(condition) if negated else condition

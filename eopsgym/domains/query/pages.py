@@ -1,4 +1,4 @@
-"""Pages of lists: a token says where the next one begins."""
+"""Pages of lists: a token contains the offset of the next page."""
 
 import base64
 import binascii
@@ -13,17 +13,17 @@ _MOST_DIGITS = 13
 
 
 def offset_of(token: str | None) -> int:
-    """Return the offset of a page token; a plain number is an offset itself.
+    """Return the offset in a page token; a plain number is used as the offset.
 
     Raises:
-        ToolError: it is no token of a list.
+        ToolError: if it is not a page token.
     """
     if not token:
         return 0
-    found = _number(token)
-    if found is None or found > _LATEST:
+    offset = _number(token)
+    if offset is None or offset > _LATEST:
         raise ToolError(f"Invalid page token: {token[:100]}")
-    return found
+    return offset
 
 
 def _number(token: str) -> int | None:
@@ -40,7 +40,7 @@ def token_of(offset: int) -> str:
 
 
 def page(rows: Sequence[T], size: int, token: str | None) -> tuple[list[T], str | None]:
-    """Return one page of a list, and the token of the next one where there is one."""
+    """Return one page of a list, and the token of the next page or None."""
     start = offset_of(token)
     more = len(rows) > start + size
     return list(rows[start : start + size]), token_of(start + size) if more else None

@@ -1,6 +1,6 @@
-"""Queries as values (and, or, not, compare, order, page, select), compiled to SQL in one place.
+"""Queries as Python values, compiled to SQL: conditions, order, page and columns.
 
-Values are always bound to marks; column names come from the schema and never from a caller.
+Values are always bound to placeholders; column names come from the schema, never from a caller.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from eopsgym.domains.rows import ANY_OF, as_list
 
 Operator = Literal["=", "<>", "<", "<=", ">", ">=", "same", "in", "has", "starts", "lists"]
 MOST_SOUGHT = 2_000
-"""The longest part of a value to look for: the cost is that times the length of the values."""
+"""The maximum length of a text to search for: the cost is its length times that of the values."""
 
-# Seeds write dates with T or a space, with fractions or without, or as a day alone.
+# Seeds contain dates with T or a space, with or without fractions, or without a time.
 _FORM = "'%Y-%m-%d %H:%M:%f'"
 
 _LISTS = f"""NOT EXISTS (
@@ -26,16 +26,16 @@ _LISTS = f"""NOT EXISTS (
     END) AS listed
     WHERE type IN ('integer', 'text', 'true', 'false') AND (type <> 'text' OR key IS NOT NULL)
     AND listed.value IN ({ANY_OF.replace("?", "wanted")})))"""
-"""Of the ids that a column lists, each wanted group has one; a text by itself is no list."""
+"""The condition that a column lists an id of each wanted group; a JSON string is not a list."""
 _MOST_ROWS = (1 << 63) - 1
-"""More than SQLite can count; callers may give larger numbers."""
+"""The largest integer of SQLite, as callers may give larger limits."""
 
 
 class _Joined:
-    """What `&`, `|` and `~` make of conditions.
+    """The operators `&`, `|` and `~` of conditions.
 
-    Conditions and queries are not frozen: it would take five times as long to make one, and a call
-    makes many.
+    Conditions and queries are not frozen, because creating a frozen one takes five times as long,
+    and a call creates many.
     """
 
     __slots__ = ()
@@ -52,12 +52,12 @@ class _Joined:
 
 @dataclass(slots=True)
 class Compare(_Joined):
-    """A column against a value.
+    """A comparison of a column with a value.
 
-    `in` takes any number of values, or a query of one column; `same` ignores case, as do `has` and
-    `starts`, which take a part of a text. `lists` takes groups of values: a column that holds a
-    list as JSON (or as `1,2`) has one of each. None equals what is null. With `moment`, dates are
-    compared as moments, however a seed writes them.
+    `in` accepts any number of values, or a query of one column; `same` ignores case, as do `has`
+    (contains) and `starts` (starts with). `lists` accepts groups of values: a column that contains
+    a list as JSON (or as `1,2`) must have a value of each group. None equals null. With `moment`,
+    dates are compared as points in time, in any form that a seed uses.
     """
 
     column: str
@@ -68,28 +68,28 @@ class Compare(_Joined):
 
 @dataclass(slots=True)
 class All(_Joined):
-    """Every condition holds; so does an empty one."""
+    """A condition that is true if all of its conditions are, or if it has none."""
 
     conditions: Sequence["Condition"]
 
 
 @dataclass(slots=True)
 class Any_(_Joined):
-    """At least one condition holds; an empty one does not."""
+    """A condition that is true if at least one of its conditions is."""
 
     conditions: Sequence["Condition"]
 
 
 @dataclass(slots=True)
 class Not(_Joined):
-    """The condition does not hold (or is unknown, as with null)."""
+    """A condition that is true if another is false or unknown, as with null."""
 
     condition: "Condition"
 
 
 @dataclass(slots=True)
 class Sql(_Joined):
-    """Our own SQL, for what the model cannot say, and the values of its marks."""
+    """A condition in SQL, for what the model cannot express, and the values of its placeholders."""
 
     text: str
     values: Sequence[Any] = ()
@@ -100,16 +100,16 @@ Condition = Union[Compare, All, Any_, Not, Sql]  # noqa: UP007 - of classes defi
 
 @dataclass(slots=True)
 class Query:
-    """What to read of one table.
+    """A query of one table.
 
     Attributes:
-        table: where.
-        where: which rows; all if None.
-        select: columns, or SQL of our own such as `count(*)` or `x AS "y"`; all columns if empty.
+        table: the table.
+        where: the condition on rows; all rows if None.
+        select: columns, or SQL such as `count(*)` or `x AS "y"`; all columns if empty.
         group: columns to group by.
         order: SQL of the order.
-        limit: at most so many rows.
-        offset: after leaving out so many.
+        limit: the largest number of rows; no limit if None.
+        offset: the number of rows to skip.
     """
 
     table: str
@@ -143,7 +143,7 @@ class Query:
 
 
 def equal(column: str, value: Any) -> Compare:
-    """Return the condition that a column has a value, or one of a list or tuple."""
+    """Return the condition that a column has a value, or one value of a list or tuple."""
     return Compare(column, "in" if isinstance(value, list | tuple) else "=", value)
 
 
@@ -151,7 +151,7 @@ def compile_condition(condition: Condition, values: list[Any]) -> str:
     """Return the SQL of a condition, and append the values of its placeholders to `values`.
 
     Raises:
-        ToolError: VALIDATION_ERROR for a part that is too long.
+        ToolError: VALIDATION_ERROR for a text to search for that is too long.
     """
     if isinstance(condition, Compare):
         return _compare(condition, values)
@@ -195,6 +195,6 @@ def _compare(condition: Compare, values: list[Any]) -> str:
 def quoted(text: str) -> str:
     """Return a column in brackets; aggregates and expressions with AS stay unchanged.
 
-    Between double quotes, SQLite takes an unknown name for a text.
+    Double quotes are not used, because SQLite reads an unknown name in them as a string.
     """
     return text if "(" in text or " AS " in text else f"[{text}]"

@@ -1,4 +1,4 @@
-"""Functions of Python that the SQL of a system may call."""
+"""Python functions that the SQL of a system may call."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,9 +12,14 @@ _known: WeakKeyDictionary[apsw.Connection, set[str]] = WeakKeyDictionary()
 def register_functions(
     connection: apsw.Connection, functions: Mapping[str, tuple[int, Any]]
 ) -> None:
-    """Let SQL on a connection call functions, given by their names with how much they take.
+    """Register Python functions for use in SQL on a connection.
 
-    Each is told once: at one that it knows already, SQLite prepares all statements anew.
+    A function that is already registered is skipped, because registering it again makes SQLite
+    prepare all statements again.
+
+    Args:
+        connection: the connection.
+        functions: the number of arguments and the function, by name.
     """
     known = _known.setdefault(connection, set())
     for name in functions.keys() - known:

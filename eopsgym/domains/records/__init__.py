@@ -1,4 +1,4 @@
-"""Support for systems whose tools read and write rows: a description of a record, and its use."""
+"""Support for systems whose tools read and write rows: descriptions of records and operations."""
 
 from eopsgym.domains.query.query_model import (
     All,

@@ -10,22 +10,22 @@ from eopsgym.domains.kernel import ChoiceError, ToolError
 
 
 def check_choice(field: str, value: str | None, allowed: Collection[str]) -> None:
-    """Refuse a value outside an enumeration that the published schema calls plain text.
+    """Check a value against an enumeration that the published schema does not contain.
 
     Raises:
-        ChoiceError: if the value is not in it; None and empty text pass.
+        ChoiceError: if the value is not in it; None and an empty string are accepted.
     """
     if value and value not in allowed:
         raise ChoiceError(field, value, allowed)
 
 
 class OneOf:
-    """A mark in an annotation that refuses texts outside an enumeration, except empty text.
+    """A mark in an annotation that refuses strings outside an enumeration, except an empty one.
 
     Args:
-        field: the name of the argument in the refusal.
-        words: the enumeration, separated by blanks.
-        shown: whether the schema has the enumeration; otherwise the parameter's description must.
+        field: the name of the argument in the error.
+        words: the values of the enumeration, separated by spaces.
+        shown: whether the schema contains the enumeration; otherwise the description must.
     """
 
     def __init__(self, field: str, words: str, *, shown: bool = False) -> None:
@@ -44,10 +44,10 @@ class OneOf:
 
 
 def at_most(field: str, limit: int) -> AfterValidator:
-    """Return a validator that refuses a text longer than its column.
+    """Return a validator that limits the length of a text.
 
     Raises:
-        ToolError: VALIDATION_ERROR, if it is longer.
+        ToolError: VALIDATION_ERROR, if the text is longer.
     """
 
     def check(value: str) -> str:
@@ -59,10 +59,10 @@ def at_most(field: str, limit: int) -> AfterValidator:
 
 
 def check_filled(field: str, value: str | None, limit: int | None = None) -> None:
-    """Refuse a text that has only blanks, or that is longer than its column.
+    """Check that a text is not blank and not too long; None is accepted.
 
     Raises:
-        ToolError: VALIDATION_ERROR; None passes.
+        ToolError: VALIDATION_ERROR, if it is blank or longer than `limit`.
     """
     if value is None:
         return

@@ -1,4 +1,4 @@
-"""The dialect of servers that answer refusals with codes: itsm and hr."""
+"""The dialect of servers whose errors have codes: itsm and hr."""
 
 import json
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from eopsgym.domains.kernel import ArgumentError, Dialect, ToolError
 
 @dataclass(frozen=True)
 class CodedDialect(Dialect):
-    """Refusals as `{"detail": ...}`: findings with codes, or code and message alone (`bare`)."""
+    """Errors as `{"detail": ...}`: findings with codes, or only code and message (`bare`)."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """Return the text of a refusal."""

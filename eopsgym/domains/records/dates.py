@@ -1,4 +1,4 @@
-"""Dates as the servers take and store them: UTC, no zone, text."""
+"""Dates in the forms that the servers accept and store: text in UTC without a zone."""
 
 from datetime import UTC, datetime
 
@@ -48,5 +48,5 @@ def _bad_date(text: str, field: str | None) -> ToolError:
 
 
 def store(moment: datetime) -> str:
-    """Return the text that a DATETIME column holds, such as `2026-03-02 09:00:00`."""
+    """Return the text that is stored in a DATETIME column, such as `2026-03-02 09:00:00`."""
     return moment.isoformat(sep=" ")

@@ -5,8 +5,8 @@
         shelf_id: Annotated[str, to("shelf")]
         packed_after: Annotated[str, Since("packed_at")]
 
-None of these is a tuple: tuples with the same parts are equal even if their classes differ, and
-Python 3.11.2 then takes an annotation with one for an annotation with the other.
+None of these is a tuple: tuples with equal items are equal even if their classes differ, and
+Python 3.11.2 then confuses annotations that contain them.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from typing_extensions import get_type_hints
 
 @dataclass(frozen=True)
 class Part:
-    """A filter that a part of the value satisfies, regardless of case."""
+    """A filter that matches part of the stored value, regardless of case."""
 
 
 PART = Part()
@@ -25,21 +25,21 @@ PART = Part()
 
 @dataclass(frozen=True)
 class At:
-    """The name of the column, if the published name is another."""
+    """The name of the column, if it differs from the published name."""
 
     column: str
 
 
 @dataclass(frozen=True)
 class Since:
-    """A filter on a date column, which is not before this date."""
+    """A filter for dates in a column that are not before the given date."""
 
     column: str
 
 
 @dataclass(frozen=True)
 class Until:
-    """A filter on a date column, which is not after this date."""
+    """A filter for dates in a column that are not after the given date."""
 
     column: str
 
@@ -54,10 +54,10 @@ class To:
         lost: the text of the error for a missing row, with `{label}`, `{value}` and
             `{field}`; the system's own text for references if empty.
         code: the error code; the system's own for references if empty.
-        bare: whether that error uses the short envelope; the system's own way if None.
+        bare: whether that error uses the short envelope; the system's own setting if None.
         label: the name of the row in the error; the resource's label if empty.
-        named: whether the error names the field; the system's own way for references if None.
-        needed: whether blank text counts as a missing row, and not as no reference.
+        named: whether the error names the field; the system's own setting if None.
+        needed: whether blank text is treated as a missing row, instead of as no reference.
     """
 
     table: str = ""

@@ -1,4 +1,4 @@
-"""Columns that hold a list or an object as JSON text."""
+"""Columns that contain a list or an object as JSON text."""
 
 import json
 from functools import cached_property
@@ -9,11 +9,11 @@ from eopsgym.domains.query.query_model import Compare, Condition
 from eopsgym.domains.records.resource import Filters, Readers, Resource
 
 _DIGITS = 19
-"""The number of digits of the largest whole number that SQLite holds."""
+"""The number of digits of the largest integer that SQLite can store."""
 
 
 def decode(value: Any) -> Any:
-    """Return the value of a JSON column; `1,2` is a list too, other text stays unchanged."""
+    """Return the value of a JSON column; `1,2` is read as a list, other text is unchanged."""
     if not isinstance(value, str):
         return value
     try:
@@ -36,7 +36,7 @@ def _split_ids(field: str, text: str) -> list[int]:
     """Return the ids in a text such as `1,2,3`.
 
     Raises:
-        ToolError: INVALID_FORMAT, if it has anything else.
+        ToolError: INVALID_FORMAT, if it contains anything else.
     """
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(part.isascii() and part.isdigit() and len(part) < _DIGITS for part in parts):
@@ -46,7 +46,7 @@ def _split_ids(field: str, text: str) -> list[int]:
 
 
 class JsonResource(Resource):
-    """Records with columns that hold a list or an object as JSON text."""
+    """Records with columns that contain a list or an object as JSON text."""
 
     json: ClassVar[frozenset[str]]
     """The names of such columns, in any table."""
@@ -56,9 +56,7 @@ class JsonResource(Resource):
         return [(name, decode if name in self.json else r) for name, r in super()._readers]
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """Return the caller's values in the form of columns: lists (also `1,2`) and
-        objects as JSON.
-        """
+        """Return the caller's values in stored form: lists (also `1,2`) and objects as JSON."""
         lists = {
             name: _split_ids(name, value)
             for name, value in fields.items()
@@ -68,7 +66,7 @@ class JsonResource(Resource):
         return {n: encode(v) if n in self.json else v for n, v in values.items()}
 
     def write(self, call: Call, row: Row, values: Filters) -> Row:
-        """Write the values that differ; texts with equal JSON do not differ."""
+        """Write the values that differ; texts that contain equal JSON do not differ."""
         decoded = {
             name: row[name]
             for name in self.json & values.keys()
@@ -77,7 +75,7 @@ class JsonResource(Resource):
         return super().write(call, row, {**values, **decoded})
 
     def decoded(self, call: Call, column: str, value: Any) -> Any:
-        """Return the value in the text of a JSON column; an equal value is no change."""
+        """Return the value of a JSON column, by which `write` decides whether it changed."""
         return decode(value)
 
     def ids(self, call: Call, row: Row, column: str) -> set[Any]:
@@ -91,10 +89,10 @@ class JsonResource(Resource):
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         """Return the usual condition; for JSON columns, a condition on their items.
 
-        A text of ids matches any of them, a list all of them.
+        A string of ids matches columns that contain any of them, a list those with all of them.
 
         Raises:
-            ToolError: INVALID_FORMAT, for a text that is not ids.
+            ToolError: INVALID_FORMAT, for a string that is not a list of ids.
         """
         if name not in self.json:
             return super()._compare(call, name, value)
@@ -102,5 +100,5 @@ class JsonResource(Resource):
         return Compare(name, "lists", self.groups(call, name, ids))
 
     def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
-        """Return groups of ids, with other values that a JSON column may hold in their place."""
+        """Return groups of ids, with other values that may stand for them in a JSON column."""
         return [[*group] for group in ids]

@@ -1,4 +1,4 @@
-"""Life cycles as values: the allowed changes of status."""
+"""Life cycles of records: the allowed changes of status."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -11,8 +11,8 @@ class Lifecycle:
 
     Args:
         column: the column of the status.
-        steps: each status with those that may follow it, separated by blanks; a final status may
-            be left out.
+        steps: each status with those that may follow it, separated by spaces; a final status may
+            be omitted.
     """
 
     def __init__(self, column: str = "status", /, **steps: str) -> None:

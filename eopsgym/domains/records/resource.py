@@ -1,4 +1,4 @@
-"""One kind of record: its description, and the work that every tool does with it in the same way.
+"""One kind of record: its description, and the operations that all tools share.
 
 A system has a subclass for the storage and wording of its records (`class Record(Resource)`), and
 one instance of it for each table that tools work on. Names of fields are checked on import.
@@ -27,7 +27,7 @@ from eopsgym.domains.records.field_markers import Field, To, read_fields
 from eopsgym.domains.rows import row_query
 
 Filters = Mapping[str, Any]
-"""Field (or column) to value; None and empty text do not filter, a list means any of its items."""
+"""Field (or column) to value; None and empty strings do not filter, a list matches any item."""
 
 Rows = list[Row]
 Groups = list[tuple[Any, ...]]
@@ -40,14 +40,14 @@ class Unique(NamedTuple):
     """Values that only one row may have.
 
     Attributes:
-        columns: one or several, separated by blanks: all of them together.
+        columns: one or several, separated by spaces: the combination is unique.
         code: the error code; the system's own if empty.
         text: the text of the error, with `{label}`, `{column}` (the first), its `{value}`, and any
             column.
         field: the argument at fault; the first column if empty.
-        everyone: whether rows out of sight count too.
+        everyone: whether rows that the acting user cannot see are compared as well.
         caseless: whether texts that differ only in case are the same.
-        kept: whether a row that has the values already may be given them again.
+        kept: whether an update may repeat the values of a row even if another row has them too.
     """
 
     columns: str
@@ -79,10 +79,10 @@ class Target(NamedTuple):
     """The target of a reference.
 
     Attributes:
-        resource: the records of which the field names one, with the wording of its refusal.
+        resource: the records that the field refers to, with the text of the error.
         by: the column by which the field names a row; its key if None.
-        held: the column of that row whose value the field's own column holds.
-        named: whether the refusal names the field.
+        held: the column of that row whose value is stored in the field's own column.
+        named: whether the error names the field.
     """
 
     resource: Any
@@ -123,21 +123,22 @@ class Resource:
     Attributes:
         table: the SQL table.
         label: the name of a row in errors, such as `Incident`.
-        fields: the `TypedDict`s whose keys tools take; each key is a column or names the one it
-            means.
+        fields: the `TypedDict`s with the arguments of tools; each key is a column, or has a mark
+            with the name of its column.
         id: the form of text ids, such as `INC_{:03}`; empty if SQLite numbers the rows.
         number: the form of the column `number`, if new rows get the next one.
-        defaults: the values of a new row that the caller did not give.
-        unique: values that only one row may have; other values that the schema calls unique are
-            refused in the system's usual words.
+        defaults: the values of a new row for fields that the caller did not give.
+        unique: values that only one row may have; duplicates of other columns that are unique in
+            the schema are refused with the system's usual text.
         hidden: columns that results leave out.
         shown: columns of results, in this order; all if empty.
         missing: the error code if a row is not found.
         lost: the text of that error, with `{label}`, `{value}` and `{field}`.
         bare: whether that error uses the short envelope.
-        created, updated: columns that are stamped on insert, and on insert and update; those of
-            the class if a table has them.
-        org: the column of the owning organisation; that of the class if a table has it.
+        created, updated: columns that are set to the current time on insert, and on insert and
+            update; by default those of the class, if the table has them.
+        org: the column of the owning organisation; by default that of the class, if the table has
+            it.
         order: SQL of list order; newest first if empty.
         plural: the key under which pages have the rows; the table and an s if empty.
     """
@@ -164,22 +165,22 @@ class Resource:
     """The tables of the system."""
     known: ClassVar[dict[str, Any]]
     """Its resources by table, for references: one dict for each class that has a schema."""
-    apart: ClassVar[Rule | None] = None
-    """The rule against using rows out of sight."""
-    wall: ClassVar[Rule | None] = None
-    """The rule that hides rows of other organisations, if neither tools nor rules read them in any
-    mode, so that no call can break it."""
+    visibility_rule: ClassVar[Rule | None] = None
+    """The rule against using rows that the acting user cannot see."""
+    isolation_rule: ClassVar[Rule | None] = None
+    """The rule that hides rows of other organisations, for systems that never read them in any
+    mode, so that no call can break the rule."""
     as_stored: ClassVar[bool] = False
-    """Whether results give values, and filters compare times, as they are stored. Otherwise results
-    have JSON's flags and dates, and filters compare moments in whatever form."""
+    """Whether results contain, and filters compare, values as they are stored. Otherwise results
+    have JSON booleans and ISO dates, and filters accept times in any form."""
     reference: ClassVar[To] = To()
-    """The refusal of a reference to a missing row, unless a field has its own."""
+    """The error for a reference to a missing row, unless a field has its own."""
     taken: ClassVar[str] = "DUPLICATE"
-    """The error code of a duplicate that has no code of its own."""
+    """The error code of a duplicate for which `Unique` has no code."""
     also_by: ClassVar[Mapping[str, Collection[str]]] = {}
-    """Table to names, besides its columns, by which a reference may name its rows (`To.by`)."""
-    idle_updates: ClassVar[bool] = False
-    """Whether an update that changes nothing passes, and is stamped like any other."""
+    """Table to names other than columns by which a reference may name its rows (`To.by`)."""
+    accepts_unchanged: ClassVar[bool] = False
+    """Whether an update that changes nothing is accepted, and sets `updated` like any other."""
     blank: ClassVar[str] = "{field} cannot be empty"
     """The text of the error for a required column with a blank value."""
 
@@ -205,7 +206,8 @@ class Resource:
     def _named_here(self) -> Iterable[str]:
         """Return the columns that a description names outside its fields; systems add theirs.
 
-        Stamps and owner are included only if they differ from the usual ones, which may be absent.
+        The columns for times and owner are included only if they differ from those of the class,
+        which a table may lack.
         """
         for name in ("created", "updated", "org"):
             column = getattr(self, name)
@@ -262,11 +264,11 @@ class Resource:
 
     @cached_property
     def targets(self) -> Mapping[str, Target | None]:
-        """The reference of each field; None for one that names no row."""
+        """The reference of each field; None for a field that does not refer to a row."""
         return _Targets(self)
 
     def find_target(self, name: str) -> Target | None:
-        """Return the target of a field: by its own mark, or else by the column's foreign key."""
+        """Return the target of a field, from its own mark or else the column's foreign key."""
         known = self.meanings[name]
         foreign = self.keys.foreign.get(known.column)
         reference = known.reference or (To() if foreign and not known.part else None)
@@ -290,10 +292,10 @@ class Resource:
         named = reference.named if reference.named is not None else usual.named is not False
         return Target(worded, reference.by or None, held or reference.by or target.key, named)
 
-    # Wording, which systems override
+    # Error texts, which systems override
 
     def not_found(self, value: object, field: str | None = None) -> ToolError:
-        """Return the error for a row that is missing or out of the user's sight."""
+        """Return the error for a row that does not exist or that the acting user cannot see."""
         message = self.lost.format(label=self.label, value=value, field=field or self.key)
         return ToolError(message, self.missing, field, bare=self.bare)
 
@@ -309,16 +311,16 @@ class Resource:
     def duplicate(self, unique: Unique, values: Row) -> ToolError:
         """Return the error for values that only one row may have."""
         column = unique.names[0]
-        words = {**values, "label": self.label, "column": column, "value": values[column]}
-        message = unique.text.format_map(words)
+        parts = {**values, "label": self.label, "column": column, "value": values[column]}
+        message = unique.text.format_map(parts)
         return ToolError(message, unique.code or self.taken, unique.field or column)
 
-    # Sight
+    # Visibility
 
     def owned(self, call: Call) -> Condition | None:
         """Return the condition that a row belongs to the acting user's organisation.
 
-        None where rows have no owner.
+        None if rows have no owner.
         """
         if self.org is None or self.org not in self.columns:
             return None
@@ -348,28 +350,28 @@ class Resource:
         return call.value(sql, *values) is not None
 
     def _identity(self, row: Row) -> tuple[str, list[Any]]:
-        """Return the condition that only this row meets, and the values of its placeholders."""
+        """Return the condition that only this row satisfies, and the values of its placeholders."""
         primary = self.keys.primary
         return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def _readable(self, call: Call) -> Condition | None:
-        """Return the condition of every read; lists and `reach` check the rest of `sight`."""
-        if self.wall is not None:
+        """Return the condition that applies to every read; `reach` checks the rest of `sight`."""
+        if self.isolation_rule is not None:
             return self.owned(call)
         enforced = call.where_enforced(self.sight)
         return enforced and enforced(call)
 
     def reach(self, call: Call, row: Row) -> Row:
-        """Return the same row, after checking the rule that it must be in sight."""
-        if self.apart is not None and not self.sees(call, row):
+        """Return the same row, after checking the rule that the acting user must see it."""
+        if self.visibility_rule is not None and not self.sees(call, row):
             message = f"{self.label} '{row[self.key]}' belongs to another organisation"
-            call.require(self.apart, False, message)
+            call.require(self.visibility_rule, False, message)
         return row
 
     # Finding
 
     def row(self, call: Call, value: Any, by: str | None = None) -> Row | None:
-        """Return the row of a key, of any organisation, as a reference needs it."""
+        """Return the row with a key, of any organisation; None if there is none."""
         return None if value in (None, "") else call.row(self._rows_by[by or self.key], value)
 
     @cached_property
@@ -377,34 +379,35 @@ class Resource:
         return _RowsBy(self.table, self.keys.primary, self.newest_first)
 
     def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
-        """Return the row whose key (or the column `by`) has a value, if the user sees it.
+        """Return the row whose key (or the column `by`) has a value; None if there is none.
 
-        Of several, one in sight comes first, then the newest. None and empty text name no row.
+        Of several rows, those that the acting user sees come first, then the newest. The result is
+        None for None and an empty string.
         """
         if value in (None, ""):
             return None
-        rows = self.meant(call, value, by)
+        rows = self.matching(call, value, by)
         return self._in_sight(call, rows) if rows else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
         """Return a row as `find` does, but raise an error that names `field` if it is missing.
 
-        If the rules are enforced, a row out of sight counts as missing. If not, its use is recorded
-        as a breach.
+        If the rules are enforced, a row that the acting user cannot see is treated as missing.
+        Otherwise its use is recorded as a breach.
 
         Raises:
             ToolError: if there is no such row.
         """
         if value in (None, ""):
             raise self.not_found(value, field)
-        return self.pick(call, self.meant(call, value, by), value, field)
+        return self.pick(call, self.matching(call, value, by), value, field)
 
     def one(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
-        """Return the row of `get` as results show it."""
+        """Return the row of `get` in the form of results."""
         return self.result(call, self.get(call, value, field, by))
 
-    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> Rows:
-        """Return the rows that a value means: by their key, another column, or a part of it."""
+    def matching(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> Rows:
+        """Return the rows whose key, or the column `by`, has a value (or contains it as a part)."""
         readable = self._readable(call)
         if readable is None and not part:
             return call.rows(self._rows_by[by or self.key], value)
@@ -412,26 +415,26 @@ class Resource:
         return self.select(call, _both(wanted, readable), everyone=True)
 
     def pick(self, call: Call, rows: Sequence[Row], value: object, field: str | None = None) -> Row:
-        """Return the first of some rows, one in sight if there is one.
+        """Return the first of some rows, or the first that the acting user sees.
 
         Raises:
-            ToolError: `found` is empty; `value` and `field` appear in the message.
+            ToolError: if `rows` is empty; `value` and `field` appear in the message.
         """
         if not rows:
             raise self.not_found(value, field)
         return self.reach(call, self._in_sight(call, rows))
 
     def _in_sight(self, call: Call, rows: Sequence[Row]) -> Row:
-        """Return the first row that the acting user sees; the first of all if they see none."""
-        if len(rows) < 2 or self.wall is not None:
+        """Return the first row that the acting user sees; the first row if they see none."""
+        if len(rows) < 2 or self.isolation_rule is not None:
             return rows[0]
         return next((row for row in rows if self.sees(call, row)), rows[0])
 
     def where(self, call: Call, filters: Filters) -> Condition | None:
-        """Return the condition of all filters together; None and empty text do not filter.
+        """Return the condition of all filters together; None and empty strings do not filter.
 
         Raises:
-            ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and the errors of
+            ToolError: INVALID_DATE_RANGE for a range that ends before it starts, and the errors of
                 `dates.parse_date`.
         """
         wanted = [each for each in filters.items() if each[1] is not None and each[1] != ""]
@@ -449,7 +452,7 @@ class Resource:
             return Compare(known.column, operator, moment, moment=True)
         target = self.targets[name]
         if target and target.by and target.by != target.held:
-            rows = target.resource.meant(call, value, target.by, known.part)
+            rows = target.resource.matching(call, value, target.by, known.part)
             return Compare(known.column, "in", [row[target.held] for row in rows])
         if known.part:
             return Compare(known.column, "has", value)
@@ -480,12 +483,13 @@ class Resource:
         limit: int | None = None,
         offset: int = 0,
     ) -> Rows:
-        """Return the stored rows that pass, in list order.
+        """Return the stored rows that match, in list order.
 
         Args:
             call: the call.
             where: filters, or a condition.
-            everyone: whether to return rows out of sight and of other organisations too.
+            everyone: whether to include rows that the acting user cannot see, and those of other
+                organisations.
             columns: the columns to read; all if not given.
             order: SQL of another order.
             limit: the largest number of rows.
@@ -530,7 +534,7 @@ class Resource:
         return f"{quoted(self.created)} DESC, rowid DESC"
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
-        """Return the rows of `select` as results show them."""
+        """Return the rows of `select` in the form of results."""
         return self.results(call, self.select(call, where, **more))
 
     def page(
@@ -541,7 +545,7 @@ class Resource:
         offset: int = 0,
         order: str = "",
     ) -> Row:
-        """Return `list` under the resource's plural name, with the number of all that pass."""
+        """Return `list` under the resource's plural name, with the number of all matching rows."""
         shown = self.list(call, where, limit=limit, offset=offset, order=order)
         total = len(shown) if limit is None and not offset else self.count(call, where)
         return {self.plural or f"{self.table}s": shown, "total_count": total}
@@ -549,7 +553,7 @@ class Resource:
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None
     ) -> dict[Any, int]:
-        """Count the rows with each value of a column; null and values of no row are absent.
+        """Count the rows with each value of a column; null is left out.
 
         The values are in the order of their first rows in the table.
         """
@@ -569,7 +573,7 @@ class Resource:
 
         Args:
             call: the call.
-            expression: the aggregate; never a text of a caller.
+            expression: the aggregate; never text from a caller.
             where: as in `select`.
             by: columns to group by; each result starts with their values, in the same order.
         """
@@ -578,7 +582,7 @@ class Resource:
         sql, values = replace(query, group=by, order=order).compile()
         return list(call.execute(sql, *values))
 
-    # Showing
+    # Results
 
     @cached_property
     def _readers(self) -> Readers:
@@ -596,17 +600,17 @@ class Resource:
         return shown
 
     def results(self, call: Call, rows: Sequence[Row]) -> Rows:
-        """Return stored rows in the form of results; systems that show more override this."""
+        """Return stored rows in the form of results; systems that return more override this."""
         return [self.show(row) for row in rows]
 
     def result(self, call: Call, row: Row) -> Row:
-        """Return one row as `results` shows it."""
+        """Return one row as `results` returns it."""
         return self.results(call, [row])[0]
 
     # Writing
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """Return the caller's values as columns hold them: blank text is null, dates have one form.
+        """Return the caller's values in stored form: blank text as null, dates in one form.
 
         Raises:
             ToolError: if a required column is blank, a date is invalid, or a referenced row is
@@ -628,13 +632,15 @@ class Resource:
         return values | self.check_references(call, fields)
 
     def check_references(self, call: Call, fields: Filters) -> Row:
-        """Refuse fields that refer to a missing row (or one out of sight); null and blank pass.
+        """Check the fields that refer to rows, and return the values of their columns.
 
-        Returns the values of the columns for the referenced rows, as the foreign keys require,
-        however the caller named the row. In a list, each value names one row.
+        The values are those that the foreign keys require, however the caller named the rows. Null
+        is not checked, nor is blank text unless the reference is needed. In a list, each value
+        refers to one row.
 
         Raises:
-            ToolError: such as `User with ID 'USER_999' not found`.
+            ToolError: if a row does not exist or the acting user cannot see it, such as
+                `User with ID 'USER_999' not found`.
         """
         held: Row = {}
         for name, value in fields.items():
@@ -670,7 +676,7 @@ class Resource:
         return self.result(call, self.change(call, row, fields, **values))
 
     def change(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
-        """Change a row by a caller's values, and return it in stored form.
+        """Change a row to a caller's values, and return it in stored form.
 
         Args:
             call: the call.
@@ -691,10 +697,11 @@ class Resource:
         return self.write(call, before, changed)
 
     def check_shared_keys(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse columns that together name a row, if it is missing (or out of sight).
+        """Check the columns that refer to a row only together.
 
         Raises:
-            ToolError: lists the values and names the last column.
+            ToolError: if there is no such row, or the acting user cannot see it; the message lists
+                the values and names the last column.
         """
         for key in self.keys.together:
             whole = self._whole(call, values, row)
@@ -709,17 +716,18 @@ class Resource:
                 target.resource.pick(call, rows, shown, key.columns[-1] if target.named else None)
 
     def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse values that another row has already; an update may repeat the row's own.
+        """Check that no other row has unique values; an update may repeat the row's own.
 
         Raises:
-            ToolError: in the words of `Unique`, or the system's own if only the schema is unique.
+            ToolError: if another row has them, with the text of `Unique`, or the system's own text
+                if only the schema makes them unique.
         """
         whole, primary = self._whole(call, values, row), self.keys.primary
         for unique, names in self._unique_columns:
             wanted = {name: whole.get(name) for name in names}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
-            left = same and (unique.kept or values.keys().isdisjoint(wanted))
-            if left or None in wanted.values() or "" in wanted.values():
+            unchanged = same and (unique.kept or values.keys().isdisjoint(wanted))
+            if unchanged or None in wanted.values() or "" in wanted.values():
                 continue
             operator: Operator = "same" if unique.caseless else "="
             alike = All([Compare(name, operator, value) for name, value in wanted.items()])
@@ -728,21 +736,21 @@ class Resource:
                 raise self.duplicate(unique, wanted)
 
     def _whole(self, call: Call, values: Row, row: Row | None) -> Row:
-        """Return a row in its state after a write."""
+        """Return a row as it would be after a write."""
         owner = {self.org: call.user.get("org_id")} if self.org else {}
         return {**owner, **(row or {}), **values}
 
     @cached_property
     def _unique_columns(self) -> UniqueColumns:
-        """The uniqueness of this resource, and that of the schema, which holds for all owners."""
+        """The unique columns of this resource, and those of the schema, which ignore owners."""
         named = [{*unique.names} for unique in self.unique]
-        unsaid = (
+        from_schema = (
             # The error for a duplicate names the owner's column only if there is no other.
             Unique(" ".join(sorted(columns, key=lambda name: name == self.org)), everyone=True)
             for columns in self.keys.unique
             if not any(names <= {*columns} for names in named)
         )
-        return [(unique, unique.names) for unique in (*self.unique, *unsaid)]
+        return [(unique, unique.names) for unique in (*self.unique, *from_schema)]
 
     def insert(self, call: Call, values: Filters) -> Row:
         """Add a row; id, number, time stamps and organisation are filled in if not given."""
@@ -763,12 +771,13 @@ class Resource:
         return stored
 
     def next_id(self, call: Call) -> str:
-        """Return the id after the highest of the table, across all organisations."""
+        """Return the id that follows the highest id of the table, across all organisations."""
         return numbered(call, self.table, self.key, self.id)
 
     def next_number(self, call: Call, row: Row) -> str:
-        """Return the number of a new row, which has its id: the one after the highest
-        of its form.
+        """Return the number of a new row, which follows the highest number of its form.
+
+        `row` already has its id.
         """
         prefix = self.number[: self.number.index("{")]
         return self.number.format(next_number(call, self.table, "number", prefix))
@@ -777,10 +786,10 @@ class Resource:
         """Write the values that differ, and return the row after that.
 
         Raises:
-            ToolError: if nothing differs and such updates are refused.
+            ToolError: if nothing differs and the system does not accept such updates.
         """
         changed = {name: value for name, value in values.items() if row[name] != value}
-        if not changed and not self.idle_updates:
+        if not changed and not self.accepts_unchanged:
             raise self.nothing_changed(values)
         if self.updated in row and row[self.updated] != call.stamp:
             changed.setdefault(self.updated, call.stamp)

@@ -1,11 +1,11 @@
-"""The acting user and the rights of roles, in systems that store them in tables of their own."""
+"""The acting user and the permissions of roles, in systems that store them in tables."""
 
 from collections.abc import Callable, Collection
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
-"""Look-ups that serve the rule to check the signed-in user first; inactive users may call them."""
+"""Tools with which the signed-in user is checked first; inactive users may call them."""
 
 _PERMITTED = """
     SELECT count(*) FROM role
@@ -16,7 +16,7 @@ _PERMITTED = """
 
 
 def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
-    """Return a sign-in by the `static_token` in a header; without one, the first user acts."""
+    """Return a function that signs in the user of a token, or the first user without a token."""
 
     def sign_in(call: Call, token: str | None) -> Row:
         if token is None or token.strip() == "":
@@ -41,11 +41,11 @@ def why_inactive(call: Call, *, open_tools: Collection[str] = ()) -> str | None:
 def why_not_permitted(call: Call, resource: str = "") -> str | None:
     """Return why the acting user's role may not call the tool; None if it may.
 
-    A tool that writes needs `crud`, any other `read`.
+    A tool that writes requires `crud`, any other `read`.
 
     Args:
         call: the call.
-        resource: the word for the tool's resource in the permission table, if it differs.
+        resource: the name of the tool's resource in the permission table, if it differs.
     """
     wanted, named = "crud" if call.tool.writes else "read", resource or call.tool.resource
     if call.value(_PERMITTED, call.user["role"], named, wanted):

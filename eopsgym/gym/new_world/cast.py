@@ -67,7 +67,7 @@ def base_sql(domain: Domain) -> str:
     """Return the seed from which new worlds of a system are made: the enterprise, or the company.
 
     Raises:
-        SeedError: the system has neither.
+        SeedError: if the system has neither.
     """
     folder = data_dir() / "seeds" / domain.name
     for name in _BASES:

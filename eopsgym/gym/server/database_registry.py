@@ -206,7 +206,7 @@ class Registry:
             finally:
                 entry.touch()
 
-    def lives_so(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
+    def exists_with(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
         """Return whether there is a database with that id, clock and repair, without waiting.
 
         None stands for any clock or repair.
@@ -238,7 +238,7 @@ class Registry:
             entry.modified = entry.database.clock.now()
 
     def clone(self, database_id: str, new: str | None = None) -> str:
-        """Copy a database in its present state, and return the id of the copy.
+        """Copy a database in its current state, and return the id of the copy.
 
         Raises:
             DatabaseError: if there is none, or there are too many.
@@ -249,7 +249,7 @@ class Registry:
             # A database's own clock is copied; the registry's clock is shared.
             clock = None if database.clock is self.clock else copy(database.clock)
         name = check_id(new) if new else self._new_id()
-        # Not the seed's digest, because the copy begins with the present state of the source.
+        # Not the seed's digest, because the copy begins with the current state of the source.
         digest = hashlib.sha256(data).hexdigest()
         self.add(name, Template(source.domain, source.name, digest, data), clock)
         return name

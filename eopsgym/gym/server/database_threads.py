@@ -58,6 +58,6 @@ class DatabaseThreads:
         return await asyncio.get_running_loop().run_in_executor(threads, work)
 
     def close(self) -> None:
-        """End the threads after their present tasks."""
+        """End the threads after their current tasks."""
         self._threads.shutdown()
         self._queries.shutdown()

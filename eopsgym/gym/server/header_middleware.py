@@ -38,7 +38,7 @@ class HeaderMiddleware:
 
     async def _set(self, database_id: str, clock: Clock | None, repaired: bool | None) -> None:
         registry = self.threads.registry
-        if registry.lives_so(database_id, clock, repaired):
+        if registry.exists_with(database_id, clock, repaired):
             return
 
         def change(database: Database) -> None:

@@ -110,7 +110,7 @@ class Helpers:
         return _done("Database reset successfully", database_id=database_id)
 
     async def clone(self, request: Request) -> Response:
-        """Copy a database in its present state."""
+        """Copy a database in its current state."""
         source = await _read_database(request)
         clone = await self.threads.alone(source, lambda: self.registry.clone(source))
         size = await self.threads.on(clone, lambda base: len(base.serialize()))

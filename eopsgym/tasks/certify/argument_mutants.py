@@ -14,7 +14,7 @@ from eopsgym.tasks.certify.mutants_of_call import (
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
+from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 
 MOST_CALLS = 2500
 """The most calls for the mutants of one task; of more mutants a sample is drawn by its id."""
@@ -53,13 +53,13 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
         if run.loses:
             held += 1
             breaking += [run] if run.breaches - rehearsal.run.breaches else ()
-            caught.append(f"{text}: {who_noticed(run)}")
+            caught.append(f"{text}: {failing_verifier(run)}")
             continue
         because = _signed(rehearsal, mutant)
         if because:
             signed.append(f"{text}: {because}")
         else:
-            notice = who_ought_to_notice(rehearsal, run)
+            notice = verifier_to_correct(rehearsal, run)
             failures.append(f"{text} {'wins' if run.wins else 'gets no verdict'}: {notice}")
     part = (f"a sample of {len(taken)} of {len(mutants)}",) if len(taken) < len(mutants) else ()
     return Proof(

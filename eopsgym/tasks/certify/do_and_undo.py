@@ -23,8 +23,8 @@ from eopsgym.errors import ConfigError
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.certify.stray_calls import filled, rows_for
-from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.footprint.effects import LASTING
 from eopsgym.tasks.footprint.leaves_the_house import FILE as HOUSE
 from eopsgym.tasks.gold import GoldCall
@@ -77,11 +77,11 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
             for when, run in runs.items():
                 tried += 1
                 if run.loses and (run.net != rehearsal.run.net or LASTING in run.why):
-                    caught.append(f"{pair.about}, undone {when}: {who_noticed(run)}")
+                    caught.append(f"{pair.about}, undone {when}: {failing_verifier(run)}")
                 else:
                     failures.append(
                         f"{pair.about}, undone {when}, does not lose: the system's {HOUSE} should "
-                        f"name it; {who_ought_to_notice(rehearsal, run)}"
+                        f"name it; {verifier_to_correct(rehearsal, run)}"
                     )
     note = (f"no rows were found for {', '.join(idle)}",) if idle else ()
     return Proof(

@@ -16,7 +16,7 @@ from eopsgym.tasks.certify.other_values import (
 from eopsgym.tasks.certify.own_records import acting_ids, tool_of_step
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.row_places import row_at, rows_elsewhere
-from eopsgym.tasks.certify.stray_calls import said_values
+from eopsgym.tasks.certify.stray_calls import listed_values
 
 LEFT_OUT = object()
 NO_ARGUMENTS: Mapping[str, Any] = {}
@@ -82,7 +82,7 @@ def mutants_with_more(rehearsal: Rehearsal, index: int, known: ExistingValues) -
         if step.arguments.get(name) is None
         for value in (
             *first_values(name, schema, known, tables, now)[:_NOT_GIVEN],
-            *said_values(known.database.domain, tool.name, name),
+            *listed_values(known.database.domain, tool.name, name),
         )
     ]
 
@@ -138,7 +138,7 @@ def _changed(
         else:
             others = other_values(name, schema, value, before, tables, beside)
             yield _Group([Mutant(index, name, other) for other in others if other != value])
-        values = said_values(before.database.domain, tool.name, name)
+        values = listed_values(before.database.domain, tool.name, name)
         yield _Group([Mutant(index, name, other) for other in values if other != value])
         if name not in tool.schema.get("required", ()):
             yield _Group([Mutant(index, name, LEFT_OUT)])

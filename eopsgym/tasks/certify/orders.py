@@ -6,7 +6,7 @@ from itertools import pairwise
 from eopsgym.tasks.certify.net_change import shape
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
+from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 from eopsgym.tasks.transitions.policy_order import FILE, policy_order
 
@@ -48,13 +48,13 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
             held += 1
             if broken:
                 rules = " and ".join(sorted(broken))
-                caught.append(f"{about} breaks {rules}: {who_noticed(run)}")
+                caught.append(f"{about} breaks {rules}: {failing_verifier(run)}")
         elif broken:
             rules = " and ".join(sorted(broken))
             wins = "wins" if run.wins else "gets no verdict"
             failures.append(
                 f"{about} breaks {rules} and {wins}: 'allowed_breaches' allows it; "
-                f"{who_ought_to_notice(rehearsal, run)}"
+                f"{verifier_to_correct(rehearsal, run)}"
             )
         else:
             failures.append(f"{about} leaves the same state and does not win: {run.why}")
@@ -78,12 +78,12 @@ def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
                 side = "before" if place < number else "after"
                 yield f"{what} {side} call {place + 1} ({calls[place].tool})", made
                 break
-    turned = turned_about(rehearsal)
+    turned = writes_reversed(rehearsal)
     if turned not in seen:
         yield "all writes in the reverse order", turned
 
 
-def turned_about(rehearsal: Rehearsal) -> list[GoldCall]:
+def writes_reversed(rehearsal: Rehearsal) -> list[GoldCall]:
     """Return the calls with the writes in reverse order, as far as references allow."""
     calls, writing = rehearsal.gold.calls, rehearsal.writing
     order = [call for index, call in enumerate(calls) if index not in writing]

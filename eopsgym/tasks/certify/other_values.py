@@ -8,8 +8,8 @@ from typing import Any
 
 from eopsgym.tasks.authoring.parameter_columns import as_given, id_in
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
-from eopsgym.tasks.certify.letters_with_more import letters_with_more
-from eopsgym.tasks.certify.raw_letters import other_letters
+from eopsgym.tasks.certify.mails_with_additions import mails_with_additions
+from eopsgym.tasks.certify.raw_mails import other_raw_mails
 from eopsgym.tasks.certify.row_places import (
     NOTHING,
     RowPlace,
@@ -61,7 +61,7 @@ def other_values(
     elif isinstance(value, bool):
         yield not value
     elif isinstance(value, Mapping):
-        yield from letters_with_more(value)
+        yield from mails_with_additions(value)
         yield from chain.from_iterable(_in_object(schema, value, known, tables, beside))
     elif isinstance(value, list):
         yield from _in_list(name, schema, value, known, tables, beside)
@@ -168,7 +168,7 @@ def other_texts(
     """Yield other texts: another day, or generic texts and other values of the column."""
     tables = tuple(tables)
     if name == _RAW:
-        yield from other_letters(value, lambda address: _another(address, known, tables))
+        yield from other_raw_mails(value, lambda address: _another(address, known, tables))
     if _DATE.fullmatch(value[:19]):
         yield from (_moved(value, days) for days in (1, -1))
         return

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from eopsgym.tasks.certify.net_change import shape
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
-from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
+from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.gold import GoldCall
 
 MOST_SWAPS = 120
@@ -54,12 +54,12 @@ async def pair_swapped(rehearsal: Rehearsal) -> Proof:
         about = swap.describe(rehearsal.gold.calls[swap.first].tool)
         because = _signed(rehearsal, swap, swapped)
         if run.loses:
-            caught.append(f"{about}: {who_noticed(run)}")
+            caught.append(f"{about}: {failing_verifier(run)}")
         elif because:
             signed.append(f"{about}: {because}")
         else:
             how = "wins" if run.wins else "gets no verdict"
-            failures.append(f"{about} {how}: {who_ought_to_notice(rehearsal, run)}")
+            failures.append(f"{about} {how}: {verifier_to_correct(rehearsal, run)}")
     tried = len(caught) + len(failures) + len(signed)
     part = (f"a sample of {len(taken)} of {len(swaps)}",) if len(taken) < len(swaps) else ()
     return Proof(

@@ -38,7 +38,7 @@ class Play:
         seen: a digest of the prompts and the tools in sight (`what_is_seen`).
         calls: all calls in order, including refused ones.
         answer: the final answer.
-        outcome: the outcome by the strict verdict of the present verifiers.
+        outcome: the outcome by the strict verdict of the current verifiers.
         why: the details of the verifiers that do not pass; empty if the play is won.
         note: a remark on the outcome, such as "the player's own mistake".
     """
@@ -100,7 +100,7 @@ def plays_in(stored: Mapping[str, Any] | None, path: Path) -> tuple[Play, ...]:
 
 
 async def judged(task: Task, play: Play) -> Play:
-    """Return a play with its present outcome, after making and judging its calls again."""
+    """Return a play with its current outcome, after making and judging its calls again."""
     episode = await start(task)
     try:
         tools = episode.for_agent()

@@ -190,7 +190,7 @@ class Rehearsal:
         self._clean = moment
 
     def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
-        """Make one call in the present state; a call that writes nothing is not recorded."""
+        """Make one call in the current state; a call that writes nothing is not recorded."""
         clock = self.clock
         before = clock.frozen
         with _on_purpose():
@@ -203,7 +203,7 @@ class Rehearsal:
         return step
 
     async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Attempt:
-        """Return the verifiers' verdict on the run in its present state."""
+        """Return the verifiers' verdict on the run in its current state."""
         final_answer = self.verified_answer if answer is None else answer
         steps = tuple(self.episode.steps)
         return Attempt(

@@ -14,7 +14,7 @@ from eopsgym.tasks.certify.drafts_with_content import drafts_with_content
 from eopsgym.tasks.certify.events_sent_whole import events_sent_whole
 from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
 from eopsgym.tasks.certify.net_change import shape
-from eopsgym.tasks.certify.orders import other_orders, references_hold, turned_about
+from eopsgym.tasks.certify.orders import other_orders, references_hold, writes_reversed
 from eopsgym.tasks.certify.own_records import tool_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
@@ -179,7 +179,7 @@ async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
     """
     wanted = shape(rehearsal.run.net, rehearsal.schemas)
     orders = (calls for _, calls in other_orders(rehearsal))
-    for calls in (turned_about(rehearsal), *orders):
+    for calls in (writes_reversed(rehearsal), *orders):
         run = await rehearsal.play(calls)
         same = shape(run.net, rehearsal.schemas) == wanted
         if same and not run.errors and run.counted == rehearsal.run.counted:

@@ -11,7 +11,7 @@ IN_THE_DARK = (
 )
 
 
-async def in_the_dark(rehearsal: Rehearsal) -> list[str]:
+async def look_ups_without_difference(rehearsal: Rehearsal) -> list[str]:
     """Return a problem if the look-ups of a refusal return the same in its feasible twin.
 
     Without a difference nobody could know that the request has to be refused.

@@ -78,7 +78,7 @@ def stray_calls(
     """Yield arguments for a tool, first those about the task's own records.
 
     Args:
-        database: the database in its present state.
+        database: the database in its current state.
         tool: the name of the tool.
         user: the acting user's row.
         own: the keys of the records that the task is about, as text.
@@ -96,7 +96,7 @@ def stray_calls(
                 raise ConfigError(f"{place}: the rows have no column {error}") from error
 
 
-def said_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
+def listed_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
     """Return the values of a parameter in a system's calls of a tool, without those from rows."""
     given = [call.arguments.get(parameter) for call in read_stray_calls(domain).get(tool, ())]
     plain = [each for each in given if each is not None and not _COLUMN.search(json.dumps(each))]

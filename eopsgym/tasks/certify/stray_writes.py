@@ -18,8 +18,8 @@ from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
+from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.certify.stray_calls import stray_calls
-from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall
 
 VARIANTS = 3
@@ -36,7 +36,7 @@ _FIRST_SHARE = 8
 async def stray_writes(rehearsal: Rehearsal) -> Proof:
     """Check that one more write after the solution loses, and, for some calls, one before it.
 
-    Every writing tool of every mounted system is called, with arguments from the present state, the
+    Every writing tool of every mounted system is called, with arguments from the current state, the
     task's own records first, until it has made up to `VARIANTS` different kinds of changes. A tool
     that refuses all rows that other rows refer to gets free ones. The calls that the system lists
     (`stray_writes.toml`) come first. A tool that still changes nothing is called on a seed with
@@ -94,9 +94,9 @@ async def _try_tools(
             for about, run in await _runs(rehearsal, call, number):
                 results.tried += 1
                 if run.loses:
-                    results.caught.append(f"{about}: {who_noticed(run)}")
+                    results.caught.append(f"{about}: {failing_verifier(run)}")
                 else:
-                    results.failures.append(f"{about} wins: {who_ought_to_notice(rehearsal, run)}")
+                    results.failures.append(f"{about} wins: {verifier_to_correct(rehearsal, run)}")
     return idle
 
 

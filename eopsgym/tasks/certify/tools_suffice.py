@@ -14,7 +14,7 @@ from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.other_values import row_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
-from eopsgym.tasks.certify.shown_by_look_ups import in_the_dark
+from eopsgym.tasks.certify.shown_by_look_ups import look_ups_without_difference
 from eopsgym.tasks.find_tasks import source_of
 from eopsgym.tasks.gold import is_reference
 from eopsgym.tasks.start_episode import tools_in_sight
@@ -66,7 +66,7 @@ async def tools_suffice(rehearsal: Rehearsal) -> Proof:
     their order. The look-ups of a refusal must show what differs from its feasible twin.
     """
     failures = [*_unseen(rehearsal), *_impossible(rehearsal), *_invented(rehearsal)]
-    failures += await in_the_dark(rehearsal)
+    failures += await look_ups_without_difference(rehearsal)
     task = rehearsal.task
     if task.selected_tools and task.distractors != draw_distractors(task):
         way_out = f"`eopsgym tasks draw {source_of(task)}` writes them"

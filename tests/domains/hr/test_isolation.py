@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.hr.record import WALL, Record
+from eopsgym.domains.hr.record import ISOLATION_RULE, Record
 from eopsgym.gym import MODES, CallResult, Mode
 from tests.domains.hr.office import Office
 from tests.share_seed import share
@@ -118,12 +118,12 @@ def test_tokens_decide_the_organisation() -> None:
 
 
 def test_what_keeps_organisations_apart_is_not_there_to_be_broken() -> None:
-    """HR-1.3 is a wall: in either mode others' rows are not found, and never a breach.
+    """HR-1.3 isolates organisations: in either mode others' rows are not found, and never a breach.
 
     The tests above say so of every other call they make.
     """
-    assert {record.wall for record in Record.known.values()} == {WALL}
-    assert (WALL.id, WALL.check) == ("HR-1.3", None)
+    assert {record.isolation_rule for record in Record.known.values()} == {ISOLATION_RULE}
+    assert (ISOLATION_RULE.id, ISOLATION_RULE.check) == ("HR-1.3", None)
     office = Office("guarded")
     for name in READERS:
         for call in _calls(name):
@@ -132,6 +132,6 @@ def test_what_keeps_organisations_apart_is_not_there_to_be_broken() -> None:
 
 def _walled(result: CallResult) -> CallResult:
     """What a call gave, which neither breaks nor names the rule of the wall."""
-    assert WALL.id not in {breach.rule for breach in result.breaches}
-    assert f"rule {WALL.id}" not in result.text
+    assert ISOLATION_RULE.id not in {breach.rule for breach in result.breaches}
+    assert f"rule {ISOLATION_RULE.id}" not in result.text
     return result

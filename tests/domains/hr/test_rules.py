@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.hr.record import WALL
+from eopsgym.domains.hr.record import ISOLATION_RULE
 from tests.domains.hr.office import Office, broken_by
 
 HR = get_domain("hr")
@@ -270,7 +270,7 @@ def test_a_call_within_the_rules_goes_well_in_both_modes(
 
 
 def test_every_stated_rule_is_broken_here() -> None:
-    assert {rule.id for rule in HR.checks} - {WALL.id} == {rule for rule, *_ in CASES}
+    assert {rule.id for rule in HR.checks} - {ISOLATION_RULE.id} == {rule for rule, *_ in CASES}
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ class Stored(Resource):
     """Records of a depot that has racks."""
 
     schema = Schema(RACKS)
-    apart = stated("RACK-1.1", __name__)
+    visibility_rule = stated("RACK-1.1", __name__)
 
 
 class Labelled(Stored):

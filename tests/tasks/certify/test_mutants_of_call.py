@@ -12,11 +12,16 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.tasks import load_tasks
 from eopsgym.tasks.certify.existing_values import ExistingValues
-from eopsgym.tasks.certify.letters_with_more import MORE_TEXT, NO_TEXT, STRANGER, letters_with_more
+from eopsgym.tasks.certify.mails_with_additions import (
+    MORE_TEXT,
+    NO_TEXT,
+    STRANGER,
+    mails_with_additions,
+)
 from eopsgym.tasks.certify.mutants_of_call import Mutant, goes_through, mutants_of_given
 from eopsgym.tasks.certify.other_values import other_names, other_values
 from eopsgym.tasks.certify.own_records import existing_values
-from eopsgym.tasks.certify.raw_letters import other_letters
+from eopsgym.tasks.certify.raw_mails import other_raw_mails
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.row_places import RowPlace, other_values_there, place_of
 
@@ -152,7 +157,7 @@ def read(text: str) -> tuple[Any, ...]:
 
 def test_a_raw_letter_has_another_subject_text_or_recipient() -> None:
     given = letter(To="a@x.example, b@x.example", Cc="c@x.example", Subject="Spare pump")
-    made = [read(text) for text in other_letters(raw(given), lambda address: f"not.{address}")]
+    made = [read(text) for text in other_raw_mails(raw(given), lambda address: f"not.{address}")]
     to, text = "a@x.example, b@x.example", "The pump left on Thursday."
     assert made[:4] == [
         (to, "c@x.example", "Done.", text),
@@ -164,7 +169,7 @@ def test_a_raw_letter_has_another_subject_text_or_recipient() -> None:
 
 def test_a_raw_letter_reaches_a_stranger_or_says_more_than_it_should() -> None:
     given = raw(letter(To="a@x.example", Subject="Spare pump"))
-    texts = [base64.urlsafe_b64decode(text) for text in other_letters(given, str)]
+    texts = [base64.urlsafe_b64decode(text) for text in other_raw_mails(given, str)]
     more = [message_from_bytes(text) for text in texts[3:]]
     reached = [[name for name, value in each.items() if value == STRANGER] for each in more]
     assert reached == [["Reply-To"], ["Sender"], ["Bcc"], ["To"], [], []]
@@ -176,7 +181,7 @@ def test_a_raw_letter_reaches_a_stranger_or_says_more_than_it_should() -> None:
 def test_a_letter_of_parts_reaches_a_stranger_or_says_more_than_it_should(data: str) -> None:
     headers = [{"name": "To", "value": "a@x.example"}]
     payload = {"mimeType": "text/plain", "headers": headers, "body": {"size": 14, "data": data}}
-    *reached, unread, longer, parted = letters_with_more(payload)
+    *reached, unread, longer, parted = mails_with_additions(payload)
     assert unread == {**payload, "mimeType": NO_TEXT}
     assert [each["headers"][1]["name"] for each in reached] == ["Reply-To", "Sender", "Bcc", "To"]
     assert {each["headers"][1]["value"] for each in reached} == {STRANGER}
@@ -190,18 +195,18 @@ def test_the_text_of_a_part_within_a_letter_says_more() -> None:
     part = {"mimeType": "text/plain", "body": {"size": 2, "data": "Hi"}}
     headers = [{"name": "To", "value": "a@x.example"}]
     payload = {"mimeType": "multipart/mixed", "headers": headers, "parts": [part]}
-    *_, longer = letters_with_more(payload)
+    *_, longer = mails_with_additions(payload)
     assert longer["parts"][0]["body"]["size"] == len(f"Hi {MORE_TEXT}")
 
 
 @pytest.mark.parametrize("given", [{}, {"headers": []}, {"headers": [{"name": "To"}]}, {"body": 1}])
 def test_what_is_no_letter_has_no_longer_ones(given: dict[str, Any]) -> None:
-    assert list(letters_with_more(given)) == []
+    assert list(mails_with_additions(given)) == []
 
 
 @pytest.mark.parametrize("text", ["", "Hello there", "x", "aGVsbG8gd29ybGQ="])
 def test_what_is_no_raw_letter_has_no_other_ones(text: str) -> None:
-    assert list(other_letters(text, str.upper)) == []
+    assert list(other_raw_mails(text, str.upper)) == []
 
 
 def test_a_raw_argument_is_changed_as_a_letter_to_somebody_else_who_is_there() -> None:

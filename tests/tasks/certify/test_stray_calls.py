@@ -9,7 +9,7 @@ import pytest
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Clock, Database, build_template
-from eopsgym.tasks.certify.stray_calls import FILE, read_stray_calls, said_values, stray_calls
+from eopsgym.tasks.certify.stray_calls import FILE, listed_values, read_stray_calls, stray_calls
 from tests.toy import SEED, depot
 
 ADA = {"person_id": "P_1", "org_id": "ORG_1", "name": "Ada"}
@@ -55,10 +55,10 @@ def test_without_rows_there_is_one_call_and_without_a_file_none(tmp_path: Path) 
 def test_what_hangs_on_no_row_is_a_value_for_any_call(tmp_path: Path) -> None:
     said = [PAINT, PAINT, '[[update_crate]]\narguments = { label = "Tea", colour = "blue" }']
     domain = database(tmp_path, "".join(said)).domain
-    assert said_values(domain, "update_crate", "label") == ["Tea"]
-    assert said_values(domain, "update_crate", "colour") == ["blue"]
-    assert said_values(domain, "update_crate", "crate_id") == []
-    assert said_values(domain, "add_crate", "label") == []
+    assert listed_values(domain, "update_crate", "label") == ["Tea"]
+    assert listed_values(domain, "update_crate", "colour") == ["blue"]
+    assert listed_values(domain, "update_crate", "crate_id") == []
+    assert listed_values(domain, "add_crate", "label") == []
 
 
 @pytest.mark.parametrize(

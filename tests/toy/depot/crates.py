@@ -14,7 +14,7 @@ from eopsgym.domains.records import PART, Resource, Since, Until
 Colour = Literal["red", "blue"]
 CrateId = Annotated[str, Field(description="Crate id, such as CR_001")]
 
-APART = stated("DEPOT-1.1", __name__)
+VISIBILITY_RULE = stated("DEPOT-1.1", __name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ class Record(Resource):
     updated: str | None = "updated_on"
 
     schema = Schema.of(Path(__file__).parent)
-    apart = APART
+    visibility_rule = VISIBILITY_RULE
 
 
 class Thing(TypedDict, total=False):

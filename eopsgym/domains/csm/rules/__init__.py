@@ -1,4 +1,4 @@
-"""The policy as functions: each checks a change, or a call, and returns why it breaks a rule."""
+"""The rules of the policy, as functions that check a change or a call."""
 
 from eopsgym.domains.csm.rules import (
     case_coverage,

@@ -52,7 +52,7 @@ def is_within_the_monthly_limit(change: Change) -> str | None:
 
 
 def opening(hours: str | None, moment: datetime) -> datetime:
-    """Return the first moment from `moment` on at which a coverage is open."""
+    """Return the first time from `moment` on that is within the coverage hours."""
     if hours not in HOURS:
         return moment
     start, end, days = HOURS[hours]

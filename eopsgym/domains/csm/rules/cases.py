@@ -1,4 +1,4 @@
-"""Cases: who works on them, their life cycle, new ones, assignment and escalation."""
+"""Cases: permissions, life cycle, creation, assignment and escalation."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -30,7 +30,7 @@ _REOPEN_DAYS = 30
 _REOPENING = {"state", "reopen_count", "closed_on"}
 _MEMBER = "SELECT 1 FROM user_group_member WHERE user_id = ? AND group_id = ?"
 
-# Who works on them
+# Permissions
 
 
 @rule("CSM-3.3", CASE, when="update")

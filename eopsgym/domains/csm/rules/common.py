@@ -1,4 +1,4 @@
-"""Checks that rules of several subjects share."""
+"""Checks that several modules of rules share."""
 
 from datetime import timedelta
 from typing import Any
@@ -27,6 +27,6 @@ def deactivated(change: Change) -> bool:
 
 
 def is_active_staff(call: Call, user_id: int | None) -> bool:
-    """Return whether a user is active and no customer."""
+    """Return whether a user is active and not a customer."""
     user = USER.row(call, user_id)
     return user is not None and user["role"] in STAFF and bool(user["active"])

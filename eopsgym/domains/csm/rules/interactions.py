@@ -1,4 +1,4 @@
-"""Interactions, and how they fit their cases."""
+"""Interactions, and their consistency with their cases."""
 
 from eopsgym.domains.csm.rules.common import others
 from eopsgym.domains.csm.tools.cases import CASE
@@ -27,8 +27,8 @@ def the_first_has_the_channel_of_its_case(change: Change) -> str | None:
     case = CASE.row(change.call, row["case_id"])
     if case is None or others(change, INTERACTION, case_id=row["case_id"]):
         return None
-    mine = row["interacted_user"] == change.call.user["user_id"]
-    if mine and row["channel"] == case["channel"]:
+    is_own = row["interacted_user"] == change.call.user["user_id"]
+    if is_own and row["channel"] == case["channel"]:
         return None
     return "The first interaction has the channel of the case and is the signed-in user's"
 

@@ -1,4 +1,4 @@
-"""People, accounts, groups and places."""
+"""Users, accounts, groups and locations."""
 
 from collections.abc import Iterable
 

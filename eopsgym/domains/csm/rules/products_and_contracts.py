@@ -64,7 +64,7 @@ def hangs_on_an_active_contract(change: Change) -> Iterable[str]:
 @rule("CSM-9.6", ENTITLEMENT)
 def hours_follow_the_level(change: Change) -> str | None:
     level = change.row["support_level"]
-    wanted = COVERAGE.get(level)  # a seed may hold another level
+    wanted = COVERAGE.get(level)  # a seed may contain another level
     fits = change.row["coverage_hours"] == wanted
     return None if fits else f"Support level {level} comes with {wanted}"
 

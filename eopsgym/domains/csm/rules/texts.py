@@ -1,4 +1,4 @@
-"""The length and beginning of texts."""
+"""Rules on the length and the beginning of texts."""
 
 from collections.abc import Iterable
 

@@ -55,9 +55,9 @@ CONTACT = Record(
 def find_account(call: Call, name: value_types.Filled) -> Row:
     """Find an account by its exact name; an empty object if there is none.
 
-    Accounts are companies: customers, partners, and parts of the own company. `get_accounts`
-    finds by part of the name, small and capital letters alike. Inactive accounts are found too,
-    so look at `active`.
+    Accounts are companies: customers, partners, and parts of our own company. `get_accounts`
+    searches by part of the name, ignoring case. Inactive accounts are found as well, so check
+    `active`.
     """
     return ACCOUNT.look_up(call, equal("name", name))
 
@@ -66,8 +66,8 @@ def find_account(call: Call, name: value_types.Filled) -> Row:
 def get_accounts(call: Call, **filters: Unpack[AccountFilters]) -> list[Row]:
     """List the accounts that match every filter given, ordered by id; all without filters.
 
-    Name and e-mail domain match parts, small and capital letters alike; several types mean any
-    of them. Inactive accounts are among them unless `active` is true.
+    Name and e-mail domain match in part, ignoring case; if several types are given, an account has
+    to have one of them. Inactive accounts are included unless `active` is true.
     """
     return ACCOUNT.list(call, filters)
 
@@ -77,7 +77,7 @@ def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
     """Add an account, and return it; the name must be new.
 
     A name that another account has is refused with `name already exists`. The account has no
-    contacts, contracts or entitlements yet: they have tools of their own.
+    contacts, contracts or entitlements yet: other tools create them.
     """
     return ACCOUNT.create(call, fields)
 
@@ -86,19 +86,19 @@ def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
 def update_account_details(call: Call, account_id: int, **fields: Unpack[AccountFields]) -> Row:
     """Change an account, and return it; only the fields that are given are changed.
 
-    Its contacts, cases, units and contracts stay as they are, also when `active` becomes false.
-    A call without a field to change is refused with `No fields to update`, an unknown id with
-    `account_id not found`.
+    Its contacts, cases, units and contracts do not change, even if `active` becomes false. A call
+    without a field to change is refused with `No fields to update`, an unknown id with `account_id
+    not found`.
     """
     return ACCOUNT.update(call, account_id, fields)
 
 
 @tool(reads="contacts")
 def find_contact_by_portal_user(call: Call, portal_user_id: int) -> Row:
-    """Find the contact of a portal user; an empty object if the user is no contact.
+    """Find the contact of a portal user; an empty object if the user is not a contact.
 
     If there are several, it returns only the one with the lowest id: `find_contacts` with
-    `portal_user_id` lists all. Inactive ones are found too, so look at `active`.
+    `portal_user_id` lists all. Inactive contacts are found as well, so check `active`.
     """
     return CONTACT.look_up(call, equal("portal_user_id", portal_user_id))
 
@@ -107,8 +107,8 @@ def find_contact_by_portal_user(call: Call, portal_user_id: int) -> Row:
 def find_contacts(call: Call, **filters: Unpack[ContactFilters]) -> list[Row]:
     """List the contacts that match every filter given, ordered by id; all without filters.
 
-    A contact ties a portal user to an account and has no name of its own: name and e-mail are
-    those of the user `portal_user_id`, whom `list_users` shows.
+    A contact connects a portal user with an account and has no name of its own: `list_users`
+    returns the name and e-mail address of the user `portal_user_id`.
     """
     return CONTACT.list(call, filters)
 
@@ -117,8 +117,8 @@ def find_contacts(call: Call, **filters: Unpack[ContactFilters]) -> list[Row]:
 def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
     """Make a portal user a contact of an account, and return the contact.
 
-    Both have to exist. Other contacts of the account stay as they are, a primary one as well.
-    The tool refuses no second contact of the same two, and does not check the user's role.
+    Both have to exist. Other contacts of the account do not change, not even a primary one. The
+    tool accepts a second contact of the same user and account, and does not check the user's role.
     """
     return CONTACT.create(call, fields)
 
@@ -127,8 +127,8 @@ def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
 def update_contact(call: Call, contact_id: int, **fields: Unpack[ContactFields]) -> Row:
     """Change a contact, and return it; only the fields that are given are changed.
 
-    Other contacts stay as they are: a new primary contact does not end the old one. A call
-    without a field to change is refused with `No fields to update`, an unknown id with
-    `contact_id not found`.
+    Other contacts do not change: a new primary contact does not replace the old one. A call without
+    a field to change is refused with `No fields to update`, an unknown id with `contact_id not
+    found`.
     """
     return CONTACT.update(call, contact_id, fields)

@@ -11,23 +11,23 @@ from eopsgym.domains.records import Filters
 
 
 class HandledCases(Owner, Kind, Assignment, total=False):
-    """Cases of whatever state."""
+    """Filters for cases of any state."""
 
 
 class KindAndState(Kind, total=False):
-    """Cases of a kind."""
+    """Filters for cases of a kind."""
 
     state: value_types.CaseState
 
 
 class CasesOfGroup(KindAndState, total=False):
-    """Cases of a kind that a group handles."""
+    """Filters for cases of a kind and a group."""
 
     assignment_group_id: int
 
 
 class OwnedCasesOfGroup(CasesOfGroup, Owner, total=False):
-    """Cases of a kind and an account that a group handles."""
+    """Filters for cases of a kind, an account and a group."""
 
 
 def _average_reopen_count(call: Call, filters: Filters) -> float:
@@ -50,7 +50,7 @@ def get_count_of_cases_priority_wise(
     """Count the cases by priority, or those of one priority.
 
     Returns a list of `priority` and `count`; a priority without any case is left out. Cases of
-    every state count, closed and canceled ones too.
+    every state are counted, including closed and canceled ones.
     """
     return CASE.count_by(call, "priority", {"priority": priority})
 
@@ -59,8 +59,8 @@ def get_count_of_cases_priority_wise(
 def get_channel_wise_case_count(call: Call, channel: Opt[value_types.Channel] = None) -> Row:
     """Count the cases by channel, or those of one channel.
 
-    Returns one object that maps channels to numbers; channels without any case have 0. Cases of
-    every state count.
+    Returns an object that maps channels to counts; channels without any case have 0. Cases of every
+    state are counted.
     """
     counts = CASE.tally(call, "channel", {"channel": channel})
     return {
@@ -73,8 +73,8 @@ def get_channel_wise_case_count(call: Call, channel: Opt[value_types.Channel] = 
 def count_case_for_assignment_group(call: Call, **filters: Unpack[OwnedCasesOfGroup]) -> Row:
     """Count the cases of a group that match every filter given.
 
-    Returns `assignment_group_id` and `count`. Cases of every state count unless `state` is
-    given. A group without cases, or one that does not exist, has 0.
+    Returns `assignment_group_id` and `count`. Cases of every state are counted unless `state` is
+    given. The count is 0 for a group without cases and for an unknown id.
     """
     count = CASE.measure(call, "count(*)", filters)[0][0]
     return {"assignment_group_id": filters["assignment_group_id"], "count": count}
@@ -82,20 +82,20 @@ def count_case_for_assignment_group(call: Call, **filters: Unpack[OwnedCasesOfGr
 
 @tool(reads="cases")
 def get_average_case_reopen_count(call: Call, **filters: Unpack[KindAndState]) -> Row:
-    """Compute how often cases were reopened on average; 0 if there are none.
+    """Compute how many times cases were reopened on average; 0 if there are no cases.
 
-    Returns `avg_reopen_count`. All cases that match the filters count, those that were never
-    reopened as well.
+    Returns `avg_reopen_count`. All cases that match the filters are included, also those that were
+    never reopened.
     """
     return {"avg_reopen_count": _average_reopen_count(call, filters)}
 
 
 @tool(reads="cases", required=("assignment_group_id",))
 def avg_reopen_count_for_assignment_group(call: Call, **filters: Unpack[CasesOfGroup]) -> Row:
-    """Compute how often the cases of a group were reopened on average; 0 if it has none.
+    """Compute how many times the cases of a group were reopened on average; 0 if it has none.
 
     Returns `assignment_group_id` and `avg_reopen_count`. All cases of the group that match the
-    filters count, those that were never reopened as well.
+    filters are included, also those that were never reopened.
     """
     average = _average_reopen_count(call, filters)
     return {"assignment_group_id": filters["assignment_group_id"], "avg_reopen_count": average}

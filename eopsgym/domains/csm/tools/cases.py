@@ -16,21 +16,21 @@ Why = Annotated[value_types.Reason, Field(json_schema_extra={"minLength": 1})]
 
 
 class Owner(TypedDict, total=False):
-    """Whose case it is, and about what."""
+    """The account, contact and products of a case."""
 
     account_id: int
     product_id: int
 
 
 class Kind(TypedDict, total=False):
-    """How a case came and how grave it is."""
+    """The channel and the priority of a case."""
 
     channel: value_types.Channel
     priority: value_types.Priority
 
 
 class Assignment(TypedDict, total=False):
-    """Who handles it."""
+    """The group and user who handle a case."""
 
     assignment_group_id: int
     assigned_to: int
@@ -78,9 +78,9 @@ _ASSIGNED = (
 def search_cases(call: Call, **filters: Unpack[CaseFilters]) -> list[Row]:
     """List the cases that match every filter given, ordered by id; all cases without filters.
 
-    Returns whole cases, with their ids, state, priority, group, assignee, escalation and times.
-    There is no filter for the group or the assignee: use `get_cases_assigned_to`.
-    `short_description` matches part of the text, all other filters match the whole value.
+    Returns complete cases, with ids, state, priority, group, assignee, escalation and times. There
+    is no filter for the group or the assignee: use `get_cases_assigned_to`. `short_description`
+    matches part of the text; all other filters match the full value.
     """
     return CASE.list(call, filters)
 
@@ -89,9 +89,9 @@ def search_cases(call: Call, **filters: Unpack[CaseFilters]) -> list[Row]:
 def get_cases_assigned_to(call: Call, **filters: Unpack[Assignment]) -> list[Row]:
     """List the cases of a group, of a person, or of a person in a group, ordered by id.
 
-    With both filters, a case has to match both; without any, all cases are listed. Cases of
-    every state are among them. The rows leave out escalation, reopenings and `closed_on`:
-    `search_cases` shows those.
+    With both filters, a case has to match both; without filters, all cases are listed. Cases of
+    every state are included. The rows do not contain escalation, reopenings and `closed_on`:
+    `search_cases` returns those.
     """
     return CASE.list(call, filters, columns=_ASSIGNED.split())
 
@@ -101,23 +101,23 @@ def get_cases_assigned_to(call: Call, **filters: Unpack[Assignment]) -> list[Row
     required=("account_id", "contact_id", "channel", "priority", "state", "short_description"),
 )
 def create_new_case(call: Call, **fields: Unpack[CaseFields]) -> Row:
-    """Register a case, and return it; it gets the next number, such as `CS-0000318`.
+    """Create a case, and return it; it gets the next number, such as `CS-0000318`.
 
-    All ids have to exist; an unknown one is refused, such as with `contact_id not found`. The
-    tool does not check that account, contact, product and unit belong together. It makes no
-    interaction, SLA, link to an article or notification: they have tools of their own.
+    All ids have to exist; an unknown id is refused, for example with `contact_id not found`. The
+    tool does not check that account, contact, product and unit belong together. It does not create
+    an interaction, an SLA, a link to an article or a notification: other tools do.
     """
     return CASE.create(call, fields)
 
 
 @tool(writes="cases")
 def update_case(call: Call, case_id: int, **fields: Unpack[CaseFields]) -> Row:
-    """Change a case, and return it whole; only the fields that are given are changed.
+    """Change a case, and return it; only the fields that are given are changed.
 
-    Setting `escalation` to false also clears `escalation_reason`. Nothing else follows:
-    `closed_on`, `reopen_count`, SLAs, interactions and notifications stay as they are. An id
-    can be replaced but not cleared. A call without a field to change is refused with `No fields
-    to update`, an unknown id with `case_id not found`.
+    Setting `escalation` to false also clears `escalation_reason`. Nothing else is updated
+    automatically: `closed_on`, `reopen_count`, SLAs, interactions and notifications do not change.
+    An id can be replaced but not cleared. A call without a field to change is refused with `No
+    fields to update`, an unknown id with `case_id not found`.
     """
     ended = {"escalation_reason": None} if fields.get("escalation") is False else {}
     return CASE.update(call, case_id, {**ended, **fields})
@@ -125,11 +125,11 @@ def update_case(call: Call, case_id: int, **fields: Unpack[CaseFields]) -> Row:
 
 @tool(writes="cases")
 def assign_case_to_user(call: Call, case_id: int, assigned_to_user_id: int) -> Row:
-    """Assign a case to a user. The group and the state stay as they are.
+    """Assign a case to a user. The group and the state do not change.
 
-    Returns `assignment_status`, `assigned_to` and `assigned_at`, which is the present time, and
-    not the case. The tool does not check that the user is a member of the group of the case:
-    `check_user_membership` tells. The user is not notified.
+    Returns `assignment_status`, `assigned_to` and `assigned_at`, which is the current time, but not
+    the case. The tool does not check that the user is a member of the group of the case: use
+    `check_user_membership`. The user is not notified.
     """
     row = CASE.get(call, case_id, "case_id")
     USER.get(call, assigned_to_user_id, "assigned_to_user_id")
@@ -143,11 +143,11 @@ def assign_case_to_user(call: Call, case_id: int, assigned_to_user_id: int) -> R
 
 @tool(writes="cases")
 def set_case_assignment_group(call: Call, case_id: int, assignment_group_id: int) -> Row:
-    """Set the group that handles a case. The assignee and the state stay as they are.
+    """Set the group that handles a case. The assignee and the state do not change.
 
-    Returns `status`, `assignment_group_id` and `set_at`, which is the present time, and not the
-    case. The tool does not check that the assignee is a member of the new group:
-    `check_user_membership` tells. Nobody is notified.
+    Returns `status`, `assignment_group_id` and `set_at`, which is the current time, but not the
+    case. The tool does not check that the assignee is a member of the new group: use
+    `check_user_membership`. Nobody is notified.
     """
     CASE.update(call, case_id, {"assignment_group_id": assignment_group_id})
     return {"status": "success", "assignment_group_id": assignment_group_id, "set_at": call.stamp}

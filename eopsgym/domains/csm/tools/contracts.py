@@ -9,7 +9,7 @@ from eopsgym.domains.records import All, Compare
 
 
 class ContractKind(TypedDict, total=False):
-    """Whose contract it is, and of what kind."""
+    """The account and the type of a contract."""
 
     account_id: int
     contract_type: value_types.ContractType
@@ -39,8 +39,8 @@ def find_contracts(
     """List the contracts that match every filter given, ordered by id; all without filters.
 
     Dates and `contract_price` match exactly; the price range includes its bounds. Contracts of
-    every status are among them unless `status` is given. `find_entitlements` shows what a
-    contract entitles to.
+    every status are included unless `status` is given. `find_entitlements` returns the entitlements
+    under a contract.
     """
     least, most = contract_price_range_start, contract_price_range_end
     if least is not None and most is not None and least > most:
@@ -69,7 +69,7 @@ def avg_contracts_per_account_by_status(
     """Compute, for each status, how many contracts of that status an account has on average.
 
     Returns a list of `status` and `avg_contracts_per_account`; only accounts with a contract of
-    that status count. A status without any contract is left out.
+    that status are included. A status without any contract is left out.
     """
     average = "count(*) * 1.0 / count(DISTINCT account_id)"
     averages = CONTRACT.measure(call, average, {"contract_type": contract_type}, by=["status"])
@@ -81,10 +81,11 @@ def avg_contracts_per_account_by_status(
     required=("account_id", "contract_type", "status", "start_date", "end_date"),
 )
 def enlist_new_contract(call: Call, **fields: Unpack[ContractFields]) -> Row:
-    """Add a contract of an account, and return it.
+    """Add a contract with an account, and return it.
 
     The account has to exist. The tool does not check that the contract ends after it starts, or
-    that its status fits the dates. It makes no entitlement: use `add_new_entitlement`.
+    that its status is consistent with the dates. It does not create an entitlement: use
+    `add_new_entitlement`.
     """
     return CONTRACT.create(call, fields)
 
@@ -93,8 +94,8 @@ def enlist_new_contract(call: Call, **fields: Unpack[ContractFields]) -> Row:
 def update_contract(call: Call, contract_id: int, **fields: Unpack[ContractFields]) -> Row:
     """Change a contract, and return it; only the fields that are given are changed.
 
-    New dates do not change the status. Its entitlements stay as they are, also when it ends. A
-    call without a field to change is refused with `No fields to update`, an unknown id with
-    `contract_id not found`.
+    New dates do not change the status. Its entitlements do not change, even if it ends. A call
+    without a field to change is refused with `No fields to update`, an unknown id with `contract_id
+    not found`.
     """
     return CONTRACT.update(call, contract_id, fields)

@@ -1,4 +1,4 @@
-"""Entitlements: what support an account has a right to."""
+"""Entitlements: the support that an account may claim."""
 
 from typing_extensions import TypedDict, Unpack
 
@@ -33,9 +33,9 @@ ENTITLEMENT = Record(
 def find_entitlements(call: Call, **filters: Unpack[EntitlementFilters]) -> list[Row]:
     """List the entitlements that match every filter given, ordered by id; all without filters.
 
-    An entitlement says how much support an account has a right to: level, hours and cases a
-    month. Those that cover all products have no `product_id`, so a filter by product does not
-    find them. `find_contracts` shows the status and dates of the contract.
+    An entitlement defines how much support an account may claim: level, hours and cases per month.
+    Entitlements that cover all products have no `product_id`, so a filter by product does not find
+    them. `find_contracts` returns the status and dates of the contract.
     """
     return ENTITLEMENT.list(call, filters)
 
@@ -46,8 +46,8 @@ def total_sum_of_max_cases_per_support_level(
 ) -> Row:
     """Sum the monthly case limits of entitlements, of one support level or of all.
 
-    Returns `support_level`, which is `all` without a filter, and `sum`. Inactive entitlements
-    count too; those without a limit add 0.
+    Returns `support_level`, which is `all` without a filter, and `sum`. Inactive entitlements are
+    included; those without a limit add 0.
     """
     wanted = {"support_level": support_level}
     total = ENTITLEMENT.measure(call, "sum(max_cases_per_month)", wanted)
@@ -58,8 +58,8 @@ def total_sum_of_max_cases_per_support_level(
 def add_new_entitlement(call: Call, **fields: Unpack[EntitlementFields]) -> Row:
     """Add an entitlement of an account, usually under one of its contracts, and return it.
 
-    Left out, the coverage hours are `h8x5`, no limit of cases is set, and all products are
-    covered. The tool does not check that the contract is one of the account.
+    By default the coverage hours are `h8x5`, there is no limit of cases, and all products are
+    covered. The tool does not check that the contract belongs to the account.
     """
     return ENTITLEMENT.create(call, fields)
 

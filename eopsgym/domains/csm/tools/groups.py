@@ -1,4 +1,4 @@
-"""User groups and who belongs to them."""
+"""User groups and their members."""
 
 from typing_extensions import TypedDict, Unpack
 
@@ -28,7 +28,7 @@ class Membership(TypedDict, total=False):
 
 
 class MembershipFilters(Membership, Created, total=False):
-    """What lists take."""
+    """Filters for memberships."""
 
 
 GROUP = Record("user_group", "User group", (GroupFields, GroupFilters), unique=only("name"))
@@ -39,7 +39,7 @@ MEMBER = Record("user_group_member", "Membership", (MembershipFilters,))
 def find_user_group(call: Call, name: value_types.Filled) -> Row:
     """Find a user group by its exact name; an empty object if there is none.
 
-    Inactive groups are found too, so look at `active`. `list_user_groups` finds by part of the
+    Inactive groups are found as well, so check `active`. `list_user_groups` searches by part of the
     name, and `list_group_members` lists the members.
     """
     return GROUP.look_up(call, equal("name", name))
@@ -49,8 +49,8 @@ def find_user_group(call: Call, name: value_types.Filled) -> Row:
 def list_user_groups(call: Call, **filters: Unpack[GroupFilters]) -> list[Row]:
     """List the user groups that match every filter given, ordered by id; all without filters.
 
-    The name matches a part, small and capital letters alike. Inactive groups are among them
-    unless `active` is true. `list_group_members` lists the members.
+    The name matches in part, ignoring case. Inactive groups are included unless `active` is true.
+    `list_group_members` lists the members.
     """
     return GROUP.list(call, filters)
 
@@ -69,19 +69,18 @@ def add_new_user_group(call: Call, **fields: Unpack[GroupFields]) -> Row:
 def update_user_group(call: Call, group_id: int, **fields: Unpack[GroupFields]) -> Row:
     """Change a user group, and return it; only the fields that are given are changed.
 
-    Its members and cases stay as they are, also when `active` becomes false. A call without a
-    field to change is refused with `No fields to update`, an unknown id with `group_id not
-    found`.
+    Its members and cases do not change, even if `active` becomes false. A call without a field to
+    change is refused with `No fields to update`, an unknown id with `group_id not found`.
     """
     return GROUP.update(call, group_id, fields)
 
 
 @tool(reads="memberships")
 def check_user_membership(call: Call, user_id: int, group_id: int) -> Row:
-    """Tell whether a user belongs to a group, and by which membership.
+    """Check whether a user belongs to a group.
 
-    Returns `exists` and `member_id`, which is null if the user does not belong to it. Unknown
-    ids are no error.
+    Returns `exists` and `member_id`, the id of the membership, which is null if the user does not
+    belong to the group. Unknown ids are not an error.
     """
     members = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
     return {"exists": bool(members), "member_id": members[0]["member_id"] if members else None}
@@ -91,8 +90,8 @@ def check_user_membership(call: Call, user_id: int, group_id: int) -> Row:
 def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list[Row]:
     """List the memberships that match every filter given, ordered by id; all without filters.
 
-    A row has `member_id`, `group_id`, `user_id` and the time since when; names and roles are
-    shown by `list_users`.
+    A row has `member_id`, `group_id`, `user_id` and the time when the membership began;
+    `list_users` returns names and roles.
     """
     return MEMBER.list(call, filters)
 
@@ -101,7 +100,7 @@ def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list
 def add_new_group_member(call: Call, group_id: int, user_id: int) -> Row:
     """Make a user a member of a group, and return the membership.
 
-    Both have to exist. The tool refuses no second membership of the same two, so look with
+    Both have to exist. The tool accepts a second membership of the same user and group, so use
     `check_user_membership` first.
     """
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
@@ -109,11 +108,11 @@ def add_new_group_member(call: Call, group_id: int, user_id: int) -> Row:
 
 @tool(writes="memberships")
 def remove_group_membership(call: Call, **filters: Unpack[Membership]) -> Row:
-    """End a membership, named by its id or by group and user together.
+    """Remove a membership, given its id or both group and user.
 
-    Returns `deleted`, the number of memberships that ended: 0 if there is none, which is no
-    error, and more than 1 if the user was in the group twice. Cases that are assigned to the
-    user stay as they are.
+    Returns `deleted`, the number of removed memberships: 0 if there is none, which is not an error,
+    and more than 1 if the user was in the group more than once. Cases that are assigned to the user
+    do not change.
     """
     if "member_id" not in filters and not {"group_id", "user_id"} <= filters.keys():
         raise ToolError("member_id, or group_id and user_id, is required", field="member_id")

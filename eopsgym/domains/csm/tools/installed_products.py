@@ -1,4 +1,4 @@
-"""Installed products: the units that stand at customers' sites."""
+"""Installed products: the units at customer sites."""
 
 from typing import Annotated
 
@@ -11,20 +11,20 @@ from eopsgym.domains.records import Until, equal
 
 
 class OwnedProduct(TypedDict, total=False):
-    """Whose unit it is, and of what."""
+    """The account and the product of a unit."""
 
     account_id: int
     product_id: int
 
 
 class PlacedProduct(OwnedProduct, total=False):
-    """Whose unit it is, of what, and where."""
+    """The account, the product and the location of a unit."""
 
     location_id: int
 
 
 class EndedWarranty(OwnedProduct, total=False):
-    """Units whose warranty has ended."""
+    """Filters for units whose warranty has ended."""
 
     on_date: Annotated[str, Until("warranty_end")]
 
@@ -55,8 +55,8 @@ UNIT = Record(
 def find_installed_product_by_serial(call: Call, serial_number: value_types.Filled) -> Row:
     """Find an installed unit by its serial number; an empty object if there is none.
 
-    Returns its account, product, location, status and the end of its warranty. The serial
-    number has to be whole, and capital letters have to match.
+    Returns its account, product, location, status and the end of its warranty. The serial number
+    has to be complete and is case-sensitive.
     """
     return UNIT.look_up(call, equal("serial_number", serial_number))
 
@@ -65,8 +65,8 @@ def find_installed_product_by_serial(call: Call, serial_number: value_types.Fill
 def retrieve_installed_products(call: Call, **filters: Unpack[UnitFilters]) -> list[Row]:
     """List the installed units that match every filter given, ordered by id; all without filters.
 
-    A unit is one piece of a product at a customer's site. All filters match exactly;
-    `installed_product_warranties_ended_count` counts warranties that ended up to a day.
+    A unit is one installed copy of a product, at a customer's site. All filters match exactly;
+    `installed_product_warranties_ended_count` counts warranties that ended on or before a day.
     """
     return UNIT.list(call, filters)
 
@@ -75,7 +75,8 @@ def retrieve_installed_products(call: Call, **filters: Unpack[UnitFilters]) -> l
 def installed_product_warranties_ended_count(call: Call, **filters: Unpack[EndedWarranty]) -> Row:
     """Count the installed units whose warranty ended on or before a day.
 
-    Returns `ended_count`. Units of every status count; those without an end of warranty do not.
+    Returns `ended_count`. Units of every status are counted, but not those without an end of
+    warranty.
     """
     return {"ended_count": UNIT.measure(call, "count(*)", filters)[0][0]}
 
@@ -93,9 +94,8 @@ def count_installed_product_by_status(call: Call, **filters: Unpack[PlacedProduc
 def avg_installed_per_account_by_status(call: Call, **filters: Unpack[PlacedProduct]) -> list[Row]:
     """Count the installed units for each account and status.
 
-    Returns a list of `account_id`, `status` and `avg_installed_per_account`, which is that
-    number: no average over accounts is computed. A status in which an account has no unit is
-    left out.
+    Returns a list of `account_id`, `status` and `avg_installed_per_account`, which is that count:
+    no average over accounts is computed. Pairs of account and status without units are left out.
     """
     counts = UNIT.measure(call, "count(*)", filters, by=["account_id", "status"])
     return [
@@ -106,10 +106,10 @@ def avg_installed_per_account_by_status(call: Call, **filters: Unpack[PlacedProd
 
 @tool(writes="units", required=("account_id", "product_id", "serial_number", "status"))
 def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> Row:
-    """Register a unit of a product at an account, and return it; the serial number must be new.
+    """Add an installed unit of a product, and return it; the serial number must be new.
 
-    A serial number that another unit has is refused with `serial_number already exists`.
-    Account, product and location have to exist; the tool does not check that they are active.
+    A serial number that another unit has is refused with `serial_number already exists`. Account,
+    product and location have to exist; the tool does not check that they are active.
     """
     return UNIT.create(call, fields)
 
@@ -120,8 +120,8 @@ def update_installed_product_details(
 ) -> Row:
     """Change an installed unit, and return it; only the fields that are given are changed.
 
-    Cases about it stay as they are. A serial number that another unit has is refused. A call
-    without a field to change is refused with `No fields to update`, an unknown id with
-    `installed_product_id not found`.
+    Cases about it do not change. A serial number that another unit has is refused. A call without a
+    field to change is refused with `No fields to update`, an unknown id with `installed_product_id
+    not found`.
     """
     return UNIT.update(call, installed_product_id, fields)

@@ -1,4 +1,4 @@
-"""Interactions: calls, mails and chats with customers."""
+"""Interactions: calls, e-mails and chats with customers."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from eopsgym.domains.records import Since, Until
 
 
 class Parties(TypedDict, total=False):
-    """Whose interaction it is, and by which way."""
+    """The account, the contact and the channel of an interaction."""
 
     account_id: int
     contact_id: int
@@ -19,7 +19,7 @@ class Parties(TypedDict, total=False):
 
 
 class PartiesOfCase(Parties, total=False):
-    """Whose interaction it is, and about what."""
+    """The account, the contact, the channel and the case of an interaction."""
 
     case_id: int
 
@@ -56,9 +56,9 @@ INTERACTION = Record(
 def find_interactions(call: Call, **filters: Unpack[InteractionFilters]) -> list[Row]:
     """List the interactions that match every filter given, ordered by id; all without filters.
 
-    An interaction is a call, a mail, a chat or the like, often about a case. `started_at` and
-    `ended_at` match exactly; for a span use the bounds that end in `_after` and `_before`,
-    which include the moment itself.
+    An interaction is a call, an e-mail, a chat or similar, often about a case. `started_at` and
+    `ended_at` match exactly; for a range use the parameters that end in `_after` and `_before`,
+    whose bounds are inclusive.
     """
     return INTERACTION.list(call, filters)
 
@@ -76,9 +76,9 @@ def count_interaction_by_status(call: Call, **filters: Unpack[PartiesOfCase]) ->
 def avg_interactions_per_case_by_status(call: Call, **filters: Unpack[Parties]) -> list[Row]:
     """Compute, for each status, how many interactions of that status a case has on average.
 
-    Returns a list of `status` and `avg_interactions_per_case`. Only cases with an interaction
-    of that status count. Interactions without a case do not count; a status that has only such
-    gets 0.
+    Returns a list of `status` and `avg_interactions_per_case`. Only cases with an interaction of
+    that status are included. Interactions without a case are ignored; a status with only such
+    interactions has 0.
     """
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
     averages = INTERACTION.measure(call, average, filters, by=["status"])
@@ -89,9 +89,9 @@ def avg_interactions_per_case_by_status(call: Call, **filters: Unpack[Parties]) 
 
 @tool(writes="interactions", required=("channel", "status"))
 def register_new_interaction(call: Call, **fields: Unpack[InteractionFields]) -> Row:
-    """Record an interaction, and return it; it starts now unless `started_at` says otherwise.
+    """Record an interaction, and return it; it starts now by default.
 
-    Account, contact, case and the user who handled it are set only if they are given: none is
+    Account, contact, case and the user who handled it are set only if they are given: they are not
     taken from the case or from the signed-in user. The case does not change.
     """
     return INTERACTION.create(call, fields)

@@ -16,7 +16,7 @@ Body = Annotated[
     Field(max_length=120),
     WithJsonSchema({"type": "string"}),
 ]
-"""The published schema does not show this limit."""
+"""The published schema does not contain this limit."""
 
 
 class ArticleCommon(TypedDict, total=False):
@@ -78,10 +78,10 @@ def retrieve_knowledge(
 ) -> list[Row]:
     """List the articles that match every filter given, with their text; all without filters.
 
-    With `search_text` each row has a `score`; the highest comes first, and of equal ones the
-    newest. A word in the title weighs more than one in the body. All published articles are
-    then listed, with a score of 0.5 if no word matches; others are listed only if a word
-    matches. Without `search_text` the order is by id.
+    With `search_text` each row has a `score`; rows are sorted by score, highest first, and then
+    newest first. A word in the title counts more than a word in the body. All published articles
+    are then listed, with a score of 0.5 if no word matches; others are listed only if a word
+    matches. Without `search_text`, rows are ordered by id.
     """
     if limit is not None and limit < 0:
         raise ToolError("limit must not be negative", field="limit")
@@ -105,10 +105,10 @@ def _ranked(call: Call, query: str, articles: list[Row]) -> list[Row]:
 
 @tool(writes="knowledge", required=("title", "state", "body", "visibility", "owner_id"))
 def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
-    """Write an article, and return it; it gets the next number, such as `KB000087`.
+    """Create an article, and return it; it gets the next number, such as `KB000087`.
 
-    Texts are kept as they are given. The body can have 120 characters and cannot be changed
-    later. The article is linked to no case: use `link_case_knowledge` for that.
+    Texts are stored as given. The body can have at most 120 characters and cannot be changed later.
+    The article is not linked to any case: use `link_case_knowledge`.
     """
     number = call.value("SELECT coalesce(max(knowledge_id), 0) + 1 FROM knowledge")
     return ARTICLE.add(call, fields, kb_number=f"KB{number:06d}")
@@ -118,8 +118,8 @@ def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
 def update_knowledge(call: Call, knowledge_id: int, **fields: Unpack[ArticleChanges]) -> Row:
     """Change an article, and return it; only the fields that are given are changed.
 
-    The body cannot be changed: it is ignored, and a call with the body alone is refused with
-    `No fields to update`. Links to cases stay as they are.
+    The body cannot be changed: it is ignored, and a call with only the body is refused with `No
+    fields to update`. Links to cases do not change.
     """
     return ARTICLE.update(call, knowledge_id, fields)
 
@@ -128,8 +128,8 @@ def update_knowledge(call: Call, knowledge_id: int, **fields: Unpack[ArticleChan
 def find_case_knowledge_linkages(call: Call, **filters: Unpack[LinkFilters]) -> list[Row]:
     """List the links between cases and articles that match every filter given, ordered by id.
 
-    A row has `case_kb_id`, `case_id`, `knowledge_id` and `used_as`; `retrieve_knowledge` shows
-    what the article says. Without filters all links are listed.
+    A row has `case_kb_id`, `case_id`, `knowledge_id` and `used_as`; `retrieve_knowledge` returns
+    the text of the article. Without filters all links are listed.
     """
     return LINK.list(call, filters)
 
@@ -138,7 +138,7 @@ def find_case_knowledge_linkages(call: Call, **filters: Unpack[LinkFilters]) -> 
 def link_case_knowledge(call: Call, **fields: Unpack[LinkFields]) -> Row:
     """Link an article to a case, and return the link.
 
-    Both have to exist. The tool refuses no second link of the same case and article, so look at
+    Both have to exist. The tool accepts a second link of the same case and article, so use
     `find_case_knowledge_linkages` first. Neither the case nor the article changes.
     """
     return LINK.create(call, fields)
@@ -148,17 +148,17 @@ def link_case_knowledge(call: Call, **fields: Unpack[LinkFields]) -> Row:
 def updated_linked_case_knowledge(call: Call, case_kb_id: int, **fields: Unpack[LinkFields]) -> Row:
     """Change a link between a case and an article, and return it; only the fields given change.
 
-    The ids of the links are shown by `find_case_knowledge_linkages`. A call without a field to
-    change is refused with `No fields to update`, an unknown id with `case_kb_id not found`.
+    `find_case_knowledge_linkages` returns the ids of the links. A call without a field to change is
+    refused with `No fields to update`, an unknown id with `case_kb_id not found`.
     """
     return LINK.update(call, case_kb_id, fields)
 
 
 @tool(writes="links")
 def delete_case_knowledge_linkages(call: Call, **filters: Unpack[LinkFilters]) -> Row:
-    """Delete the links that match every filter, for good; at least one filter is needed.
+    """Permanently delete the links that match every filter; at least one filter is required.
 
-    Returns `deleted`, the number of deleted links; 0 if none matches, which is no error. The
-    cases and the articles stay.
+    Returns `deleted`, the number of deleted links; 0 if none matches, which is not an error. The
+    cases and the articles are not deleted.
     """
     return LINK.remove(call, filters)

@@ -1,4 +1,4 @@
-"""Locations: sites of accounts and places of users."""
+"""Locations of units and users."""
 
 from typing import Annotated
 
@@ -43,9 +43,9 @@ LOCATION = Record(
 def find_location(call: Call, name: value_types.Filled) -> Row:
     """Find a location by its exact name; an empty object if there is none.
 
-    If several have that name, it returns only the one with the lowest id: `find_locations`
-    lists all, and finds by part of the name. Plot and street are left out here;
-    `find_locations` shows them.
+    If several have that name, it returns only the one with the lowest id: `find_locations` lists
+    all, and searches by part of the name. Plot and street are not included; `find_locations`
+    returns them.
     """
     return LOCATION.look_up(call, equal("name", name))
 
@@ -54,9 +54,8 @@ def find_location(call: Call, name: value_types.Filled) -> Row:
 def find_locations(call: Call, **filters: Unpack[LocationFilters]) -> list[Row]:
     """List the locations that match every filter given, ordered by id; all without filters.
 
-    All texts match parts, small and capital letters alike. Locations are sites where units
-    stand and places where users live or work. Inactive ones are among them unless `active` is
-    true.
+    All texts match in part, ignoring case. Locations are sites of units and places where users live
+    or work. Inactive locations are included unless `active` is true.
     """
     return LOCATION.list(call, filters)
 
@@ -65,7 +64,7 @@ def find_locations(call: Call, **filters: Unpack[LocationFilters]) -> list[Row]:
 def add_location(call: Call, **fields: Unpack[LocationFields]) -> Row:
     """Add a location, and return it. Two locations may have the same name.
 
-    The tool does not check that the city lies in the country.
+    The tool does not check that the city is in the country.
     """
     return LOCATION.create(call, fields)
 
@@ -74,8 +73,7 @@ def add_location(call: Call, **fields: Unpack[LocationFields]) -> Row:
 def update_location(call: Call, location_id: int, **fields: Unpack[LocationFields]) -> Row:
     """Change a location, and return it; only the fields that are given are changed.
 
-    Units and users there stay as they are, also when `active` becomes false. A call without a
-    field to change is refused with `No fields to update`, an unknown id with `location_id not
-    found`.
+    Units and users there do not change, even if `active` becomes false. A call without a field to
+    change is refused with `No fields to update`, an unknown id with `location_id not found`.
     """
     return LOCATION.update(call, location_id, fields)

@@ -32,7 +32,7 @@ class NoticeFilters(NoticeCommon, total=False):
 
 
 class DatedNotices(NoticeFilters, Created, total=False):
-    """What deletions take."""
+    """Filters for deletions."""
 
 
 NOTIFICATION = Record("notification", "Notification", (NoticeChanges, DatedNotices))
@@ -42,8 +42,8 @@ NOTIFICATION = Record("notification", "Notification", (NoticeChanges, DatedNotic
 def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> list[Row]:
     """List the notifications that match every filter given, ordered by id; all without filters.
 
-    A row has the case, the article that was sent along, the address, the type, the status and
-    the time of sending (`sys_created_on`). All filters match exactly.
+    A row has the case, the article that was sent, the address, the type, the status and the time of
+    sending (`sys_created_on`). All filters match exactly.
     """
     return NOTIFICATION.list(call, filters)
 
@@ -52,8 +52,8 @@ def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> list[Row
 def count_notifications_by_status(call: Call, status: Opt[value_types.Delivery] = None) -> Any:
     """Count the notifications by delivery status, or those of one status.
 
-    Without `status` it returns a list of `status` and `count`, in which a status without any is
-    left out. With `status` it returns one such object, whose count may be 0.
+    Without `status`, it returns a list of `status` and `count`; a status without any notification
+    is left out. With `status`, it returns one such object, whose count may be 0.
     """
     counts = NOTIFICATION.count_by(call, "status", {"status": status})
     if status:
@@ -65,7 +65,7 @@ def count_notifications_by_status(call: Call, status: Opt[value_types.Delivery] 
 def count_notifications_by_case(call: Call, case_id: Opt[int] = None) -> Row:
     """Count the notifications about a case, or all of them, whatever their status.
 
-    Returns `count`; it is 0 for a case that has none or does not exist.
+    Returns `count`; it is 0 for a case without notifications and for an unknown id.
     """
     return {"count": NOTIFICATION.measure(call, "count(*)", {"case_id": case_id})[0][0]}
 
@@ -74,7 +74,7 @@ def count_notifications_by_case(call: Call, case_id: Opt[int] = None) -> Row:
 def avg_notifications_by_case(call: Call, case: Opt[int] = None) -> Row:
     """Compute how many notifications a case has on average; for one case, how many it has.
 
-    Returns `avg_count`. Only cases that have a notification count for the average; it is 0 if
+    Returns `avg_count`. Only cases with a notification are included in the average; it is 0 if
     there are none.
     """
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
@@ -97,9 +97,9 @@ def count_notifications_by_type(
 def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
     """Notify someone about a case, with an article if one is given, and return the notification.
 
-    It is sent at once: its status is `success`, and its time is the present time. It has no
-    text besides its type. The tool does not check that a user or contact has the address, and
-    refuses no second notification of the same kind.
+    It is sent immediately: its status is `success`, and its time is the current time. It has no
+    text other than its type. The tool does not check that a user or contact has the address, and
+    accepts repeated notifications.
     """
     return NOTIFICATION.add(call, fields, status="success")
 
@@ -117,10 +117,10 @@ def update_notification(call: Call, notification_id: int, **fields: Unpack[Notic
 
 @tool(writes="notifications")
 def delete_notifications(call: Call, **filters: Unpack[DatedNotices]) -> Row:
-    """Delete the notifications that match every filter, for good; at least one filter is needed.
+    """Permanently delete notifications that match every filter; at least one filter is required.
 
-    Returns `deleted`, the number of deleted notifications; 0 if none matches, which is no
-    error. `find_notifications` shows them beforehand, but does not take `created_after` and
+    Returns `deleted`, the number of deleted notifications; 0 if none matches, which is not an
+    error. Use `find_notifications` to see them first; it does not accept `created_after` and
     `created_before`.
     """
     return NOTIFICATION.remove(call, filters)

@@ -45,8 +45,8 @@ _BY_EXACT_NAME = Record("product", "Product", (ProductDeletion,))
 def find_product(call: Call, name: value_types.Filled) -> Row:
     """Find a product of the catalogue by its exact name; an empty object if there is none.
 
-    Retired products are found too, so look at `lifecycle_state`. The price is left out here;
-    `find_products` shows it, and finds by part of the name.
+    Retired products are found as well, so check `lifecycle_state`. The price is not included;
+    `find_products` returns it, and searches by part of the name.
     """
     return PRODUCT.look_up(call, equal("name", name))
 
@@ -55,8 +55,8 @@ def find_product(call: Call, name: value_types.Filled) -> Row:
 def find_product_by_id(call: Call, product_id: int) -> Row:
     """Find a product of the catalogue by its id; an empty object if there is none.
 
-    Use it for the `product_id` of a case, a unit, an entitlement or an article. The price is
-    left out here; `find_products` shows it.
+    Use it for the `product_id` of a case, a unit, an entitlement or an article. The price is not
+    included; `find_products` returns it.
     """
     return PRODUCT.look_up(call, equal("product_id", product_id))
 
@@ -65,9 +65,9 @@ def find_product_by_id(call: Call, product_id: int) -> Row:
 def find_products(call: Call, **filters: Unpack[ProductFilters]) -> list[Row]:
     """List the products of the catalogue that match every filter given, ordered by id.
 
-    The name matches a part, small and capital letters alike; all other filters match exactly.
-    Retired products are among them unless `lifecycle_state` is `active`. Units at customers'
-    sites are listed by `retrieve_installed_products`.
+    The name matches in part, ignoring case; all other filters match exactly. Retired products are
+    included unless `lifecycle_state` is `active`. `retrieve_installed_products` lists the units at
+    customer sites.
     """
     return PRODUCT.list(call, filters)
 
@@ -77,7 +77,7 @@ def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
     """Add a product to the catalogue, and return it; the name must be new.
 
     A name that another product has is refused with `name already exists`. Use
-    `register_new_installed_product` for the units at customers' sites.
+    `register_new_installed_product` for units at customer sites.
     """
     return PRODUCT.add(call, fields)
 
@@ -86,19 +86,19 @@ def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
 def update_product(call: Call, product_id: int, **fields: Unpack[ProductFields]) -> Row:
     """Change a product, and return it; only the fields that are given are changed.
 
-    Its units, entitlements, cases and articles stay as they are, also when it becomes
-    `retired`. A call without a field to change is refused with `No fields to update`, an
-    unknown id with `product_id not found`.
+    Its units, entitlements, cases and articles do not change, even if it becomes `retired`. A call
+    without a field to change is refused with `No fields to update`, an unknown id with `product_id
+    not found`.
     """
     return PRODUCT.update(call, product_id, fields)
 
 
 @tool(writes="products")
 def delete_products(call: Call, **filters: Unpack[ProductDeletion]) -> Row:
-    """Delete the products that match every filter, for good; at least one filter is needed.
+    """Permanently delete the products that match every filter; at least one filter is required.
 
-    The name matches exactly. Returns `deleted`, the number of deleted products; 0 if none
-    matches, which is no error. If a unit, a case, an entitlement or an article still refers to
-    one of them, the call is refused and nothing is deleted.
+    The name matches exactly. Returns `deleted`, the number of deleted products; 0 if none matches,
+    which is not an error. If a unit, a case, an entitlement or an article still refers to one of
+    them, the call is refused and nothing is deleted.
     """
     return _BY_EXACT_NAME.remove(call, filters)

@@ -36,9 +36,8 @@ SLA = Record(
 def find_sla_definitions(call: Call, **filters: Unpack[DefinitionFilters]) -> list[Row]:
     """List the SLA definitions that match every filter given, ordered by id; all without filters.
 
-    A definition sets how many minutes the first answer or the solution may take for cases of a
-    priority. The name matches a part, small and capital letters alike. `find_case_slas` shows
-    the SLAs of cases.
+    A definition sets how many minutes the first response or the solution may take for cases of a
+    priority. The name matches in part, ignoring case. `find_case_slas` returns the SLAs of cases.
     """
     return SLA.list(call, filters)
 
@@ -49,8 +48,8 @@ def total_sum_of_target_mins_per_priority(
 ) -> Row:
     """Sum the target minutes of SLA definitions, of one priority or of all.
 
-    Returns `priority`, which is `all` without a filter, and `sum`. Definitions of both metrics
-    count, inactive ones too.
+    Returns `priority`, which is `all` without a filter, and `sum`. Definitions of both metrics are
+    included, also inactive ones.
     """
     total = SLA.measure(call, "sum(target_mins)", {"applies_to_priority": priority})
     return {"priority": priority or "all", "sum": total[0][0] or 0}
@@ -62,9 +61,9 @@ def average_target_mins_per_priority(
 ) -> list[Row]:
     """Compute the average target minutes of SLA definitions for each priority, or those listed.
 
-    Returns a list of `priority` and `avg_target_mins`; a priority without a definition is left
-    out, and so are definitions without a priority. Definitions of both metrics count, inactive
-    ones too.
+    Returns a list of `priority` and `avg_target_mins`; a priority without a definition is left out,
+    and so are definitions without a priority. Definitions of both metrics are included, also
+    inactive ones.
     """
     wanted = {"applies_to_priority": priority_list}
     averages = SLA.measure(call, "avg(target_mins)", wanted, by=["applies_to_priority"])
@@ -78,8 +77,8 @@ def average_target_mins_per_priority(
 def add_new_sla_definition(call: Call, **fields: Unpack[DefinitionFields]) -> Row:
     """Add an SLA definition, and return it; the name must be new.
 
-    A name that another definition has is refused with `name already exists`. It applies to no
-    case by itself: use `link_new_case_sla`.
+    A name that another definition has is refused with `name already exists`. It is not applied to
+    any case automatically: use `link_new_case_sla`.
     """
     return SLA.create(call, fields)
 

@@ -39,11 +39,11 @@ USER = Record(
 
 @tool(reads="users")
 def find_user(call: Call, name: str) -> Row:
-    """Find a user by full name, small and capital letters alike; an empty object if nobody has it.
+    """Find a user by full name, ignoring case; an empty object if nobody has it.
 
-    If several users have that name, it returns only the one with the lowest id: `list_users`
-    lists all, and finds by parts of names. Users are staff and portal customers alike; inactive
-    ones are found too, so look at `active` and `role`.
+    If several users have that name, it returns only the one with the lowest id: `list_users` lists
+    all, and searches by parts of names. Both staff and portal customers are users; inactive users
+    are found as well, so check `active` and `role`.
     """
     named = "lower(first_name || ' ' || last_name) = lower(?)"
     return USER.look_up(call, Sql(named, [name.strip()]))
@@ -51,10 +51,10 @@ def find_user(call: Call, name: str) -> Row:
 
 @tool(reads="users")
 def find_user_by_email(call: Call, email: str) -> Row:
-    """Find a user by the whole e-mail address; an empty object if nobody has it.
+    """Find a user by the full e-mail address; an empty object if nobody has it.
 
-    Capital letters have to match. Users are staff and portal customers alike; inactive ones are
-    found too, so look at `active` and `role`.
+    The address is case-sensitive. Both staff and portal customers are users; inactive users are
+    found as well, so check `active` and `role`.
     """
     return USER.look_up(call, equal("email", email))
 
@@ -63,9 +63,8 @@ def find_user_by_email(call: Call, email: str) -> Row:
 def list_users(call: Call, **filters: Unpack[UserFilters]) -> list[Row]:
     """List the users that match every filter given, ordered by id; all of them without filters.
 
-    Users are staff and portal customers alike; inactive ones are among them unless `active` is
-    true. First and last name match parts, small and capital letters alike; all other filters
-    match exactly.
+    Both staff and portal customers are users; inactive users are included unless `active` is true.
+    First and last name match in part, ignoring case; all other filters match exactly.
     """
     return USER.list(call, filters)
 
@@ -74,8 +73,8 @@ def list_users(call: Call, **filters: Unpack[UserFilters]) -> list[Row]:
 def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
     """Add a user, and return it; the e-mail address must be new.
 
-    An address that another user has is refused with `email already exists`. The user belongs to
-    no group and is no contact yet: use `add_new_group_member` and `create_contact`.
+    An address that another user has is refused with `email already exists`. The user does not
+    belong to any group and is not a contact yet: use `add_new_group_member` and `create_contact`.
     """
     # As on the published server, where a new user keeps a phone number without letters.
     return USER.create(call, fields, phone=fields.get("phone"))
@@ -85,8 +84,8 @@ def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
 def update_user_details(call: Call, user_id: int, **fields: Unpack[UserFields]) -> Row:
     """Change a user, and return it; only the fields that are given are changed.
 
-    Cases, group memberships and contacts of the user stay as they are, also when `active`
-    becomes false. A call without a field to change is refused with `No fields to update`, an
-    unknown id with `user_id not found`.
+    Cases, group memberships and contacts of the user do not change, even if `active` becomes false.
+    A call without a field to change is refused with `No fields to update`, an unknown id with
+    `user_id not found`.
     """
     return USER.update(call, user_id, fields)

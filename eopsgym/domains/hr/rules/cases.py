@@ -1,4 +1,4 @@
-"""Rules over cases: new ones, changes of status, and approval. Chapters 2, 4 and 5."""
+"""Rules over cases: creation, changes of status, and approval. Chapters 2, 4 and 5."""
 
 from eopsgym.domains.hr.rules.common import APPROVERS, is_active, is_open, me
 from eopsgym.domains.hr.tools.cases import CASE

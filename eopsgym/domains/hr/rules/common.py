@@ -17,7 +17,7 @@ APPROVERS = ("admin", "manager")
 
 
 def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
-    """Return everything that can be reached from a start, the start included; empty for None."""
+    """Return all nodes that can be reached from a start, including it; empty for None."""
     todo, seen = [start], {None}
     while todo:
         here = todo.pop()
@@ -28,7 +28,7 @@ def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
 
 
 def is_open(row: Row) -> bool:
-    """Return whether a case or task still needs work."""
+    """Return whether a case or task is not closed."""
     return row["status"] not in CLOSED
 
 
@@ -47,7 +47,7 @@ def group_is_active(call: Call, group: int | None) -> bool:
 
 
 def open_work(call: Call, column: str, value: int) -> list[Row]:
-    """Return the open cases and tasks whose column holds a value."""
+    """Return the open cases and tasks whose column has a value."""
     where = Compare(column, "=", value)
     return [*filter(is_open, CASE.select(call, where) + TASK.select(call, where))]
 

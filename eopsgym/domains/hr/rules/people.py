@@ -1,4 +1,4 @@
-"""Rules over people: accounts, groups, profiles, and leaving. Chapters 7, 8 and 14."""
+"""Rules over people: accounts, groups, profiles, and offboarding. Chapters 7, 8 and 14."""
 
 import re
 
@@ -18,8 +18,8 @@ _NEEDED = ("type", "position", "employment_start_date", "nationality", "manager"
 
 def _is_ours(call: Call, address: str) -> bool:
     """Return whether an address has the domain of the acting user's address."""
-    mine = str(call.user["email"]).rpartition("@")[2]
-    return address.rpartition("@")[2].lower() == mine.lower()
+    own_domain = str(call.user["email"]).rpartition("@")[2]
+    return address.rpartition("@")[2].lower() == own_domain.lower()
 
 
 # Users
@@ -103,7 +103,7 @@ def its_address_is_private(change: Change) -> bool:
     return not _is_ours(change.call, change.row["personal_email"])
 
 
-# Leaving
+# Offboarding
 
 
 def _leaves(change: Change) -> bool:

@@ -1,4 +1,4 @@
-"""Rules on who works on what, and on routing and escalation rules. Chapters 3 and 10."""
+"""Rules on assignment, and on routing and escalation rules. Chapters 3 and 10."""
 
 from typing import Any
 

@@ -74,12 +74,12 @@ def is_complete_before_it_is_closed(change: Change) -> str | None:
 
 
 def _is_done(call: Call, task: Row) -> bool:
-    mine = {"case_task_id": task["hr_case_task_id"]}
+    of_task = {"case_task_id": task["hr_case_task_id"]}
     if task["task_type"] == "checklist":
-        items = CHECKLIST.select(call, mine)
+        items = CHECKLIST.select(call, of_task)
         return bool(items) and all(item["checked"] for item in items)
     if task["task_type"] == "survey":
-        instances = INSTANCE.select(call, mine)
+        instances = INSTANCE.select(call, of_task)
         return bool(instances) and all(_is_answered(call, row) for row in instances)
     return True
 

@@ -1,4 +1,4 @@
-"""Assignment rules: the group and people that get a case."""
+"""Assignment rules: the group and users to which a case is assigned."""
 
 from typing import Annotated, Any
 
@@ -42,10 +42,10 @@ class _Filters(_Common, total=False):
 
 
 class _Rules(Record):
-    """Assignment rules. Skills are listed by id if a tool wrote the rule, by name in seeds."""
+    """Assignment rules. Skills are stored by id if a tool wrote the rule, by name in seeds."""
 
     def decoded(self, call: Call, column: str, value: Any) -> Any:
-        """Return skills as ids; an unknown name stays, and no user has that skill."""
+        """Return skills as ids; an unknown name is unchanged, and no user has that skill."""
         decoded = super().decoded(call, column, value)
         if column != "based_on_skills" or not isinstance(decoded, list):
             return decoded
@@ -75,12 +75,12 @@ RULE = _Rules(
 
 @tool(reads="assignment_rules")
 def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
-    """Find the rules that say to which group and people cases go, the newest first.
+    """Find rules that define to which group and users cases are assigned, newest first.
 
-    At least one filter has to be given, and a rule has to fit all of them; empty free text is
-    no filter. The name matches in part, and of several skills or users one is enough. Gives
-    `assignment_rules` and `total_count`, the number of all that fit, of which at most `limit`
-    are shown; no rule that fits is an empty list, not an error.
+    At least one filter is required, and a rule has to match all of them; an empty string is not a
+    filter. The name matches in part; if several skills or users are given, one is enough. Returns
+    `assignment_rules`, at most `limit` of them, and `total_count`, the number of all matches; the
+    list is empty if nothing matches.
     """
     return RULE.search(call, filters, limit)
 
@@ -92,23 +92,23 @@ def add_new_assignment_rule(
     active: bool = False,
     **fields: Unpack[_New],
 ) -> Row:
-    """Add an assignment rule under a name of its own; it is inactive unless told otherwise.
+    """Add an assignment rule with a unique name; it is inactive by default.
 
-    The rule says to which group and users a case of a priority, a country and some skills goes.
-    Group, users and skills are given by id, and unknown ids are refused, as is a name that
-    another rule has (`DUPLICATE_RESOURCE`). Cases are not touched: no tool assigns them by a
-    rule on its own. Gives back the new rule.
+    The rule defines to which group and users a case with a priority, a country and some skills is
+    assigned. Group, users and skills are given by id, and unknown ids are refused, as is a name
+    that another rule has (`DUPLICATE_RESOURCE`). Cases do not change: no tool applies a rule
+    automatically. Returns the new rule.
     """
     return RULE.create(call, fields, based_on_priority=based_on_priority, active=active)
 
 
 @tool(writes="assignment_rules")
 def update_assignment_rules(call: Call, assignment_rule_id: int, **fields: Unpack[_Changes]) -> Row:
-    """Change an assignment rule; only the fields that are given.
+    """Change an assignment rule; only the fields that are given are changed.
 
-    Lists replace the present ones, and an empty list removes them, so give all users or skills
-    that shall stay. Cases that were assigned before stay as they are. Gives back the rule and
-    in `changes` the names of the fields that changed; a call that changes nothing is refused
+    Lists replace the current ones, and an empty list removes all entries, so give all users or
+    skills that are to remain. Cases that are already assigned do not change. Returns the rule, with
+    the names of the changed fields in `changes`; a call that changes nothing is refused
     (`NO_CHANGES_DETECTED`).
     """
     return RULE.update(call, assignment_rule_id, fields)

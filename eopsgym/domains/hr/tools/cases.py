@@ -53,7 +53,7 @@ class _Links(TypedDict, total=False):
 
 
 class _Fields(_Common, _Links, _Routing, total=False):
-    """What create and update take."""
+    """The fields of create and update."""
 
 
 class _Changes(_Fields, value_types.Created, total=False):
@@ -142,24 +142,24 @@ def _by_number(call: Call, number: str) -> Row:
 
 @tool(reads="hr_cases", closed=True)
 def find_hr_case_by_number(call: Call, number: CaseNumber) -> Row:
-    """Get one case by its number, with the people, group, service and criteria it names.
+    """Get one case by its number, with the people, group, service and criteria that it names.
 
-    The case itself holds ids, such as that of `opened_for`; `related` has under the same names
-    what these ids mean, in brief. Another form than HRC and seven digits is refused
-    (`INVALID_FORMAT`), and a number that no case has is not found (`RESOURCE_NOT_FOUND`).
-    Tasks, links and notifications of the case have tools of their own.
+    The case itself contains ids, such as that of `opened_for`; `related` contains a summary of the
+    records with these ids, under the same names. A number that is not HRC and seven digits is
+    refused (`INVALID_FORMAT`), and a number that no case has is not found (`RESOURCE_NOT_FOUND`).
+    Other tools return tasks, links and notifications of the case.
     """
     return CASE.result(call, _by_number(call, number))
 
 
 @tool(reads="hr_cases")
 def find_my_cases_to_approve(call: Call) -> Row:
-    """List the cases that wait for the approval of the signed-in user, the newest first.
+    """List the cases that wait for approval by the signed-in user, newest first.
 
     These are the cases whose approver is the signed-in user and whose `request_status` is
-    `requested`, whatever their status. Gives `cases`, each with `related` as in
-    `find_hr_case_by_number`, and `total_count`. There are no parameters: for cases that wait
-    for others, filter `list_hr_cases` by `approver` and `request_status`.
+    `requested`, whatever their status. Returns `cases`, each with `related` as in
+    `find_hr_case_by_number`, and `total_count`. There are no parameters: for cases that wait for
+    approval by others, filter `list_hr_cases` by `approver` and `request_status`.
     """
     mine = Compare("approver", "=", call.user["user_id"])
     return CASE.page(call, mine & Compare("request_status", "=", "requested"))
@@ -167,13 +167,13 @@ def find_my_cases_to_approve(call: Call) -> Row:
 
 @tool(reads="hr_cases")
 def list_hr_cases(call: Call, limit: value_types.Limit = 50, **filters: Unpack[_Filters]) -> Row:
-    """List cases, newest first, that fit every filter and list every skill asked for.
+    """List cases that match every filter and require every given skill, newest first.
 
-    Service, group and criteria are named exactly, people by full name or e-mail address;
-    descriptions, notes and account numbers match in part. Empty free text is no filter, and a
-    name that nobody or nothing has finds no case. Gives `cases`, each with `related` (in brief
-    the people, group, service and criteria that it names by id), and `total_count`, the number
-    of all that fit, of which at most `limit` are shown.
+    Service, group and criteria are given by their exact names, people by full name or e-mail
+    address; descriptions, notes and account numbers match in part. An empty string is not a filter,
+    and an unknown name matches no case. Returns `cases`, at most `limit` of them, each with
+    `related` (a summary of the people, group, service and criteria that it names by id), and
+    `total_count`, the number of all matches.
     """
     if filters.get("number"):
         _check_number(filters["number"])
@@ -189,9 +189,9 @@ class _Holders(TypedDict, total=False):
 def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
     """List the cases of a group, of a person, or of a person within a group.
 
-    At least one of both has to be given. Cases of every status are listed, the newest first and
-    without a limit, as `cases` with `related` and `total_count`. Other than in `list_hr_cases`,
-    a group or person that does not exist is refused, and so is a name that several people share
+    At least one of both has to be given. Cases of every status are returned, newest first and
+    without a limit, as `cases` with `related` and `total_count`. Unlike in `list_hr_cases`, a group
+    or person that does not exist is refused, and so is a name that several people share
     (`AMBIGUOUS_NAME`, with their addresses).
     """
     if not any(filters.values()):
@@ -202,28 +202,28 @@ def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
 
 @tool(writes="hr_cases", required=("short_description", "coe_type"))
 def create_new_hr_case(call: Call, **fields: Unpack[_Fields]) -> Row:
-    """Open a case in the name of the signed-in user; status draft, priority planning by default.
+    """Open a case as the signed-in user; status draft and priority planning by default.
 
-    Service and criteria are given by id, people by full name or e-mail address, and the group
-    by its exact name; what does not exist is refused. `short_description`, `worknotes` and
-    `account_number` have at most 120 characters (`MAX_LENGTH_EXCEEDED`). The number follows the
-    highest so far, and `opened_by` is the signed-in user. Nothing is derived from the service,
-    nobody is assigned or notified, and no tasks are made. Gives back the case with `related`.
+    Service and criteria are given by id, people by full name or e-mail address, and the group by
+    its exact name; unknown ones are refused. `short_description`, `worknotes` and `account_number`
+    have at most 120 characters (`MAX_LENGTH_EXCEEDED`). The number is the highest so far plus one,
+    and `opened_by` is the signed-in user. Nothing is derived from the service, nobody is assigned
+    automatically or notified, and no tasks are created. Returns the case with `related`.
     """
     return CASE.create(call, fields, opened_by=call.user["user_id"])
 
 
 @tool(writes="hr_cases")
 def update_hr_case(call: Call, hr_case_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change a case; only the fields that are given.
+    """Change a case; only the fields that are given are changed.
 
-    An empty text clears a text, a person, the group, the service or the criteria; fields with a
-    fixed set of values cannot be cleared. `number`, if given, must be that of the case. With an
-    empty `hr_case_id`, the number says which case is meant, or else dates of creation: then all
-    cases of that time that differ are changed at once, and `cases` and `updated_count` are
-    given back. Otherwise gives the case with `related` and in `changes` the names of the fields
-    that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`). Tasks and
-    notifications are not touched.
+    An empty string clears a text, a person, the group, the service or the criteria; fields with a
+    fixed set of values cannot be cleared. `number`, if given, must be that of the case. If
+    `hr_case_id` is empty, the number selects the case, or else creation dates select cases: then
+    all cases created in that range that differ are changed at once, and `cases` and `updated_count`
+    are returned. Otherwise returns the case with `related`, and the names of the changed fields in
+    `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`). Tasks and
+    notifications do not change.
     """
     number = fields.pop("number", "")
     created = {

@@ -32,10 +32,10 @@ CHECKLIST = Record(
 
 @tool(reads="checklists")
 def list_checklists(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List the checklist items that fit every filter, the newest first.
+    """List the checklist items that match every filter, newest first.
 
-    An item is one line of a checklist of a case task. The description matches in part; without
-    a filter all items are listed. Gives `checklists` and `total_count`.
+    An item is one line of a checklist of a case task. The description matches in part; without a
+    filter all items are listed. Returns `checklists` and `total_count`.
     """
     return CHECKLIST.listed(call, filters)
 
@@ -44,10 +44,10 @@ def list_checklists(call: Call, **filters: Unpack[_Filters]) -> Row:
 def create_checklist(
     call: Call, checklist_item_description: str, case_task_id: int, checked: bool = False
 ) -> Row:
-    """Add an item to the checklist of a case task; it is not ticked unless told otherwise.
+    """Add an item to the checklist of a case task; it is not completed by default.
 
-    One call adds one item, and a task may have many. The task has to be there and is given by
-    id. Gives back the new item with its `checklist_id`.
+    Each call adds one item; a task may have several. The task is given by id and has to exist.
+    Returns the new item with its `checklist_id`.
     """
     item = {"checklist_item_description": checklist_item_description, "checked": checked}
     return CHECKLIST.create(call, {**item, "case_task_id": case_task_id})
@@ -55,11 +55,11 @@ def create_checklist(
 
 @tool(writes="checklists")
 def update_checklist(call: Call, checklist_id: int, **fields: Unpack[_Changes]) -> Row:
-    """Tick, reword or move a checklist item; only the fields that are given.
+    """Complete, edit or move a checklist item; only the fields that are given are changed.
 
-    The status of the task does not change, also when its last item is ticked. Gives back the
-    item and in `changes` the names of the fields that changed; a call that changes nothing is
-    refused (`NO_CHANGES_DETECTED`).
+    The status of the task does not change, even if its last item is completed. Returns the item,
+    with the names of the changed fields in `changes`; a call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`).
     """
     row = look_at_task(call, CHECKLIST.get(call, checklist_id), fields)
     return CHECKLIST.update(call, row, fields)

@@ -18,7 +18,7 @@ def _check(field: str, values: Texts, allowed: tuple[str, ...]) -> None:
 
 
 def _tally(call: Call, record: Record, column: str, wanted: Texts) -> dict[str, int]:
-    """Count the rows with each value, newest first; wanted values without a row count 0."""
+    """Count the rows with each value, newest first; requested values without a row have 0."""
     counts = dict.fromkeys(wanted or (), 0)
     needed = record.needed(call, {column: wanted or None})
     for row in record.select(call, needed, columns=[column]):
@@ -35,7 +35,7 @@ def _of_group(call: Call, group: int, filters: Filters) -> All:
 
 
 def _cases(call: Call, case_ids: list[int] | None) -> Filters:
-    """Return a filter by some cases, which must all exist; empty for all."""
+    """Return a filter for some cases, which must all exist; empty for all cases."""
     for each in dict.fromkeys(case_ids or ()):
         if CASE.find(call, each) is None:
             raise CASE.not_found(each, "case_ids")
@@ -44,11 +44,11 @@ def _cases(call: Call, case_ids: list[int] | None) -> Filters:
 
 @tool(reads="hr_cases")
 def get_count_of_case_priority_wise(call: Call, priority_list: Texts = None) -> dict[str, int]:
-    """Count cases by priority; of the priorities asked for, also those without a case.
+    """Count cases by priority; given priorities are returned even without a case.
 
-    Cases of every status are counted, closed ones too. Gives an object of priorities and
-    numbers. Without a list, priorities that no case has are left out of it; another word in the
-    list is refused (`INVALID_ENUM_VALUE`).
+    Cases of every status are counted, including closed ones. Returns an object that maps priorities
+    to counts. Without a list, priorities without a case are left out; other values in the list are
+    refused (`INVALID_ENUM_VALUE`).
     """
     _check("priority_list", priority_list, value_types.PRIORITIES)
     return _tally(call, CASE, "priority", priority_list)
@@ -62,11 +62,11 @@ def count_case_for_assignment_group(
     priority_list: Texts = None,
     source: str | None = None,
 ) -> dict[str, int]:
-    """Count the cases of a group that fit every filter.
+    """Count the cases of a group that match every filter.
 
-    The group is given by id, which `find_group_by_name` shows; one that does not exist is
-    refused. Without statuses, closed cases are counted too. Gives `assignment_group_id` and
-    `count`; the cases themselves are shown by `get_cases_assigned_to`.
+    The group is given by id, as returned by `find_group_by_name`; an unknown id is refused. Without
+    statuses, closed cases are counted as well. Returns `assignment_group_id` and `count`;
+    `get_cases_assigned_to` returns the cases themselves.
     """
     _check("statuses", statuses, value_types.CASE_STATUSES)
     _check("priority_list", priority_list, value_types.PRIORITIES)
@@ -80,11 +80,11 @@ def count_case_for_assignment_group(
 def count_case_task_for_assignment_group(
     call: Call, assignment_group_id: int, statuses: Texts = None
 ) -> dict[str, int]:
-    """Count the case tasks of a group that have one of some statuses.
+    """Count the case tasks of a group, of all or of the given statuses.
 
-    The group is given by id, which `find_group_by_name` shows; one that does not exist is
-    refused. Without statuses, closed tasks are counted too. Gives `assignment_group_id` and
-    `count`; the tasks themselves are shown by `list_hr_case_tasks`.
+    The group is given by id, as returned by `find_group_by_name`; an unknown id is refused. Without
+    statuses, closed tasks are counted as well. Returns `assignment_group_id` and `count`;
+    `list_hr_case_tasks` returns the tasks themselves.
     """
     _check("statuses", statuses, value_types.TASK_STATUSES)
     wanted = TASK.needed(call, {}, _of_group(call, assignment_group_id, {"status": statuses}))
@@ -93,11 +93,11 @@ def count_case_task_for_assignment_group(
 
 @tool(reads="notification_analysis")
 def count_notifications_by_status(call: Call, status: Texts = None) -> dict[str, int]:
-    """Count notifications by status; of the statuses asked for, also those without any.
+    """Count notifications by status; given statuses are returned even without a notification.
 
-    The status is that of the notification, not of its case. Gives an object of statuses and
-    numbers; without a list, statuses that no notification has are left out of it. Another word
-    in the list is refused (`INVALID_ENUM_VALUE`).
+    The status is that of the notification, not of its case. Returns an object that maps statuses to
+    counts; without a list, statuses without a notification are left out. Other values in the list
+    are refused (`INVALID_ENUM_VALUE`).
     """
     _check("status", status, value_types.CASE_STATUSES)
     return _tally(call, NOTIFICATION, "status", status)
@@ -105,10 +105,10 @@ def count_notifications_by_status(call: Call, status: Texts = None) -> dict[str,
 
 @tool(reads="notification_analysis")
 def count_notifications_by_type(call: Call, type: Texts = None) -> dict[str, int]:
-    """Count notifications by type; of the types asked for, also those without any.
+    """Count notifications by type; given types are returned even without a notification.
 
-    Notifications of every status are counted. Gives an object of types and numbers; without a
-    list, types that no notification has are left out of it. Another word in the list is refused
+    Notifications of every status are counted. Returns an object that maps types to counts; without
+    a list, types without a notification are left out. Other values in the list are refused
     (`INVALID_ENUM_VALUE`).
     """
     _check("type", type, value_types.NOTIFICATION_TYPES)
@@ -117,19 +117,19 @@ def count_notifications_by_type(call: Call, type: Texts = None) -> dict[str, int
 
 @tool(reads="notification_analysis")
 def count_notifications_by_case(call: Call, case_ids: list[int] | None = None) -> dict[str, int]:
-    """Count the notifications about some cases, or all there are.
+    """Count the notifications about the given cases, or all notifications.
 
-    Gives one number, `count`, over all the cases together. For the number of each case, ask for
-    one case at a time.
+    Returns one number, `count`, for all the cases together. For the number of each case, call it
+    for one case at a time.
     """
     return {"count": NOTIFICATION.count(call, NOTIFICATION.needed(call, _cases(call, case_ids)))}
 
 
 @tool(reads="notification_analysis")
 def avg_notifications_by_case(call: Call, case_ids: list[int] | None = None) -> float:
-    """Return how many notifications a case has on average: of some cases, or of all.
+    """Compute how many notifications a case has on average, over the given cases or all cases.
 
-    Cases without notifications count too. Gives a plain number, which is 0 where there are no
+    Cases without notifications are included. Returns a plain number, which is 0 if there are no
     cases.
     """
     chosen = _cases(call, case_ids)

@@ -35,17 +35,17 @@ CRITERIA = Record(
 
 
 def people_of(call: Call, criteria: Row) -> set[int]:
-    """Return the ids of the people that criteria name, alone or through a group."""
+    """Return the ids of the users whom criteria name, individually or through a group."""
     return CRITERIA.ids(call, criteria, "users") | members(call, criteria["user_group"])
 
 
 @tool(reads="hr_criteria")
 def list_hr_criteria(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find criteria by at least one filter, the newest first.
+    """Find criteria by at least one filter, newest first.
 
-    Criteria name people, one by one or through a group: those who see the cases of a service,
-    or those who approve them. The name matches in part, and of several users one is enough;
-    members of the group are not looked at. Empty free text is no filter. Gives `hr_criteria`
+    Criteria name users, individually or through a group: those who see the cases of a service, or
+    those who approve them. The name matches in part; if several users are given, one is enough;
+    members of the group are not considered. An empty string is not a filter. Returns `hr_criteria`
     and `total_count`.
     """
     return CRITERIA.search(call, filters)
@@ -53,22 +53,22 @@ def list_hr_criteria(call: Call, **filters: Unpack[_Filters]) -> Row:
 
 @tool(writes="hr_criteria", required=("name", "type"))
 def register_hr_criteria(call: Call, **fields: Unpack[_Fields]) -> Row:
-    """Add criteria under a name of their own; they are active unless told otherwise.
+    """Add criteria with a unique name; they are active by default.
 
-    They name the users given, the members of the group given, or both. A group or user that
-    does not exist is refused, and so is a name that other criteria have (`DUPLICATE_RESOURCE`).
-    They count for a service once `update_hr_service` names them. Gives back the new criteria.
+    They name the users given, the members of the group given, or both. A group or user that does
+    not exist is refused, and so is a name that other criteria have (`DUPLICATE_RESOURCE`). They
+    apply to a service once `update_hr_service` names them. Returns the new criteria.
     """
     return CRITERIA.create(call, fields)
 
 
 @tool(writes="hr_criteria")
 def update_hr_criteria(call: Call, hr_criteria_id: str, **fields: Unpack[_Fields]) -> Row:
-    """Change criteria; only the fields that are given.
+    """Change criteria; only the fields that are given are changed.
 
-    Users replace the present ones, so give all that shall stay; an empty text removes the users
-    or the group. The change counts for every service that names the criteria. Gives back the
-    criteria and in `changes` the names of the fields that changed; a call that changes nothing
-    is refused (`NO_CHANGES_DETECTED`).
+    Users replace the current ones, so give all that are to remain; an empty string removes the
+    users or the group. The change applies to every service that names the criteria. Returns the
+    criteria, with the names of the changed fields in `changes`; a call that changes nothing is
+    refused (`NO_CHANGES_DETECTED`).
     """
     return CRITERIA.update(call, hr_criteria_id, fields)

@@ -8,7 +8,9 @@ from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.kernel import Call, Row, tool
 
-_TWICE = "An escalation rule from group '{escalate_from}' to group '{escalate_to}' already exists"
+_DUPLICATE = (
+    "An escalation rule from group '{escalate_from}' to group '{escalate_to}' already exists"
+)
 
 
 class _Filters(TypedDict, total=False):
@@ -18,16 +20,16 @@ class _Filters(TypedDict, total=False):
 
 
 class _Escalations(Record):
-    """Escalation rules, shown with the names of both groups."""
+    """Escalation rules, returned with the names of both groups."""
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Return rules as results, with the names of their groups."""
-        shown = super().results(call, rows)
-        for each in shown:
+        """Return rules in the form of results, with the names of their groups."""
+        rules = super().results(call, rows)
+        for each in rules:
             for end in ("escalate_from", "escalate_to"):
                 group = GROUP.find(call, each[end])
                 each[f"{end}_group_name"] = group["name"] if group else None
-        return shown
+        return rules
 
 
 ESCALATION = _Escalations(
@@ -36,16 +38,17 @@ ESCALATION = _Escalations(
     (_Filters,),
     plural="escalation_rules",
     hidden=frozenset({"updated_at"}),
-    unique=(alone("escalate_from escalate_to", _TWICE),),
+    unique=(alone("escalate_from escalate_to", _DUPLICATE),),
 )
 
 
 @tool(reads="escalation_rules")
 def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """Find the rules that say from which group cases move up to which, the newest first.
+    """Find escalation rules by at least one filter, newest first.
 
-    At least one filter has to be given; groups are given by id, and an empty text is no filter.
-    Gives `escalation_rules`, each with the ids and the names of both groups, and `total_count`.
+    A rule defines from which group to which other group cases are escalated. Groups are given by
+    id, and an empty string is not a filter. Returns `escalation_rules`, each with the ids and the
+    names of both groups, and `total_count`.
     """
     return ESCALATION.search(call, filters)
 
@@ -54,17 +57,17 @@ def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
 def add_new_escalation_rule(call: Call, escalate_from: str, escalate_to: str) -> Row:
     """Add an escalation rule from one group to another.
 
-    Both groups are given by id and have to be there; the same pair a second time is refused
-    (`DUPLICATE_RESOURCE`). Cases are not touched. Gives back the rule with the names of both
-    groups. There is no tool that changes a rule: remove it and add another.
+    Both groups are given by id and have to exist; a second rule for the same pair is refused
+    (`DUPLICATE_RESOURCE`). Cases do not change. Returns the rule with the names of both groups.
+    There is no tool that changes a rule: remove it and add another.
     """
     return ESCALATION.create(call, {"escalate_from": escalate_from, "escalate_to": escalate_to})
 
 
 @tool(writes="escalation_rules")
 def remove_escalation_rule(call: Call, escalation_rule_id: str) -> Row:
-    """Remove an escalation rule for good, and give back the rule that was.
+    """Remove an escalation rule permanently, and return the removed rule.
 
-    `list_escalation_rules` shows its id. Cases that have moved up by it stay where they are.
+    `list_escalation_rules` returns its id. Cases that were escalated by it do not change.
     """
     return ESCALATION.remove(call, ESCALATION.get(call, escalation_rule_id))

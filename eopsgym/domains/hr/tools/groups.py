@@ -69,32 +69,32 @@ def _check_name(name: str) -> None:
 
 @tool(reads="groups")
 def list_user_groups(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List the groups of the organisation that fit every filter, the newest first.
+    """List the groups of the organisation that match every filter, newest first.
 
-    All filters match exactly, the name with its capital letters; without a filter all groups
-    are listed, inactive ones too. Gives `user_groups` and `total_count`. Members are listed by
-    `list_group_members`.
+    All filters match exactly, and the name is case-sensitive; without a filter all groups are
+    listed, including inactive ones. Returns `user_groups` and `total_count`. `list_group_members`
+    lists the members.
     """
     return GROUP.listed(call, filters)
 
 
 @tool(reads="groups")
 def find_group_by_name(call: Call, name: GroupTitle) -> Row:
-    """Get a group by its exact name, in which capital letters count.
+    """Get a group by its exact, case-sensitive name.
 
-    Gives its `group_id`, type and whether it is active. A part of a name finds nothing
-    (`RESOURCE_NOT_FOUND`): `list_user_groups` without filters shows all names.
+    Returns its `group_id`, type and whether it is active. Part of a name is not found
+    (`RESOURCE_NOT_FOUND`): `list_user_groups` without filters lists all names.
     """
     return GROUP.one(call, name, "name", by="name")
 
 
 @tool(reads="groups")
 def list_group_members(call: Call, group_id: int, **filters: Unpack[_MemberFilters]) -> Row:
-    """List the memberships of a group, the newest first.
+    """List the memberships of a group, newest first.
 
-    Each entry holds the ids of the membership and of the user, not the name: `get_user` shows
-    that. Inactive users are listed as well. Gives `group_members` and `total_count`; a group
-    that does not exist is refused.
+    Each entry contains the ids of the membership and of the user, not the name: `get_user` returns
+    it. Inactive users are included. Returns `group_members` and `total_count`; a group that does
+    not exist is refused.
     """
     GROUP.get(call, group_id, "group_id")
     return MEMBER.listed(call, {"group_id": group_id, **filters})
@@ -102,12 +102,11 @@ def list_group_members(call: Call, group_id: int, **filters: Unpack[_MemberFilte
 
 @tool(writes="groups")
 def add_new_user_group(call: Call, name: GroupTitle, type: GroupType, active: bool = True) -> Row:
-    """Add a group under a name of its own; it is active unless told otherwise.
+    """Add a group with a unique name; it is active by default.
 
     It has no members yet: `add_new_group_member` adds them. A name that another group has is
     refused (`DUPLICATE_RESOURCE`), and so are other characters than letters, digits, spaces,
-    hyphens, underscores, apostrophes and full stops (`INVALID_NAME_FORMAT`). Gives back the new
-    group.
+    hyphens, underscores, apostrophes and full stops (`INVALID_NAME_FORMAT`). Returns the new group.
     """
     _check_name(name)
     return GROUP.create(call, {"name": name, "type": type, "active": active})
@@ -115,11 +114,10 @@ def add_new_user_group(call: Call, name: GroupTitle, type: GroupType, active: bo
 
 @tool(writes="groups")
 def update_user_group(call: Call, group_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change the name or type of a group, or activate or deactivate it; only the fields given.
+    """Change the name, the type or the active flag of a group; only the given fields change.
 
-    Members stay, and so does work that is assigned to the group. Gives back the group and in
-    `changes` the names of the fields that changed; a call that changes nothing is refused
-    (`NO_CHANGES_DETECTED`).
+    Members and work assigned to the group do not change. Returns the group, with the names of the
+    changed fields in `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
     """
     if "name" in fields:
         _check_name(fields["name"])
@@ -128,19 +126,19 @@ def update_user_group(call: Call, group_id: str, **fields: Unpack[_Changes]) -> 
 
 @tool(writes="groups")
 def add_new_group_member(call: Call, group_id: str, user_id: str) -> Row:
-    """Add a user to a group they are not yet in.
+    """Add a user to a group.
 
-    Group and user are given by id. A user who is a member already is refused
-    (`DUPLICATE_RESOURCE`). Gives back the membership with its `member_id`.
+    Group and user are given by id. A user who is already a member is refused
+    (`DUPLICATE_RESOURCE`). Returns the membership with its `member_id`.
     """
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 
 
 @tool(writes="groups")
 def remove_group_membership(call: Call, group_id: str, user_id: str) -> Row:
-    """Remove a user from a group, and give back the membership that was.
+    """Remove a user from a group, and return the removed membership.
 
-    Group and user are given by id; a user who is no member is refused (`RESOURCE_NOT_FOUND`).
+    Group and user are given by id; a user who is not a member is refused (`RESOURCE_NOT_FOUND`).
     Cases and tasks that the user has in the group stay assigned.
     """
     pair = MEMBER.stored(call, {"group_id": group_id, "user_id": user_id})

@@ -63,11 +63,11 @@ LINK = Record(
 
 @tool(reads="knowledge", nullable=True)
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[_Filters]) -> list[Row]:
-    """List knowledge articles that fit every filter, newest first.
+    """List knowledge articles that match every filter, newest first.
 
-    Title and body match in part, numbers exactly. Without a filter all articles are listed;
-    empty free text is no filter. Gives a list of articles with their whole text, empty where
-    none fits.
+    Title and body match in part, numbers exactly. Without a filter all articles are listed; an
+    empty string is not a filter. Returns a list of articles with their full text, which is empty if
+    nothing matches.
     """
     return ARTICLE.list(call, ARTICLE.needed(call, filters))
 
@@ -81,10 +81,10 @@ def create_knowledge_article(
     visibility: Visibility = "internal",
     owner_id: int | None = None,
 ) -> Row:
-    """Add an article with the next number; it is published unless told otherwise.
+    """Add an article with the next number; it is published by default.
 
-    The number, such as KB0000029, is made by the server and cannot be chosen. Gives back the
-    article with its `knowledge_id`; to use it in a case, call `link_knowledge_to_hr_case`.
+    The number, such as KB0000029, is assigned by the server. Returns the article with its
+    `knowledge_id`; to use it in a case, call `link_knowledge_to_hr_case`.
     """
     article = {"title": title, "body": body, "state": state, "visibility": visibility}
     number = f"KB{next_number(call, 'knowledge', 'kb_number', 'KB'):07}"
@@ -93,10 +93,10 @@ def create_knowledge_article(
 
 @tool(writes="knowledge", nullable=True)
 def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
-    """Change an article, found by id or number; only the fields that are given.
+    """Change an article, given its id or number; only the fields that are given are changed.
 
-    Give `knowledge_id` or `kb_number`; if both are given they must mean the same article
-    (`IDENTIFIER_MISMATCH`). Links to cases stay. Gives back the article; a call that changes
+    Give `knowledge_id` or `kb_number`; if both are given, they must belong to the same article
+    (`IDENTIFIER_MISMATCH`). Links to cases are kept. Returns the article; a call that changes
     nothing is refused (`NO_CHANGES_DETECTED`).
     """
     changes: Row = {**fields}
@@ -109,11 +109,11 @@ def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
 def link_knowledge_to_hr_case(
     call: Call, hr_case_id: int, knowledge_id: int, used_as: UsedAs = "suggested"
 ) -> Row:
-    """Link an article to a case, once, and say what it is to the case.
+    """Link an article to a case, and record how it relates to the case.
 
-    Both are given by id. A second link between the same two is refused (`DUPLICATE_RESOURCE`),
-    also with another `used_as`: to change that, remove the link and make it again. Gives back
-    the link with its `hr_case_kb_id`.
+    Both are given by id. A second link between the same two is refused (`DUPLICATE_RESOURCE`), even
+    with another `used_as`: to change that, remove the link and create it again. Returns the link
+    with its `hr_case_kb_id`.
     """
     case, article = CASE.get(call, hr_case_id), ARTICLE.get(call, knowledge_id)
     pair = {"hr_case_id": hr_case_id, "knowledge_id": knowledge_id}
@@ -125,11 +125,11 @@ def link_knowledge_to_hr_case(
 
 @tool(reads="hr_cases", nullable=True)
 def find_hr_case_knowledge_links(call: Call, **filters: Unpack[_Link]) -> list[Row]:
-    """List links between cases and articles that fit every filter, newest first.
+    """List links between cases and articles that match every filter, newest first.
 
-    Each entry holds the ids of link, case and article; the article's text is shown by
-    `retrieve_knowledge_articles`. Without a filter all links are listed. Gives a list, empty
-    where none fits.
+    Each entry contains the ids of link, case and article; `retrieve_knowledge_articles` returns the
+    text of the article. Without a filter all links are listed. Returns a list, which is empty if
+    nothing matches.
     """
     return LINK.list(call, LINK.needed(call, filters))
 
@@ -138,9 +138,9 @@ def find_hr_case_knowledge_links(call: Call, **filters: Unpack[_Link]) -> list[R
 def remove_knowledge_link_to_hr_case(call: Call, **keys: Unpack[_Link]) -> Row:
     """Remove one link by its id, one by case and article, or all links of a case.
 
-    The link id goes before the others; `used_as` decides nothing. With a case alone all its
-    links are removed, so give the article as well if only one is meant. The articles stay.
-    Gives the number `removed`; where there is no such link the call is refused
+    If the link id is given, the other parameters are ignored; `used_as` has no effect. With only a
+    case, all its links are removed, so give the article as well to remove one link. The articles
+    are not deleted. Returns the number `removed`; if no link matches, the call is refused
     (`RESOURCE_NOT_FOUND`).
     """
     link, case = keys.get("hr_case_kb_id"), keys.get("hr_case_id")

@@ -71,8 +71,8 @@ def _created_on(day: str) -> Condition:
 def find_notifications_for_email(call: Call, email: str) -> list[Row]:
     """List the notifications to one e-mail address, newest first.
 
-    The address is compared exactly, capital letters too. Gives a list of notifications with id,
-    case, type, status and time, empty where none fits.
+    The address is compared exactly, including case. Returns a list of notifications with id, case,
+    type, status and time, which is empty if nothing matches.
     """
     return NOTIFICATION.results(call, _matching(call, {"email": email}, None) if email else [])
 
@@ -81,8 +81,8 @@ def find_notifications_for_email(call: Call, email: str) -> list[Row]:
 def find_notifications_sent_for_incident(call: Call, hr_case_id: int) -> list[Row]:
     """List the notifications about one case, newest first.
 
-    The case is given by id, and one that does not exist is refused. Drafts and cancelled
-    notifications are listed as well. Gives a list, empty where there are none.
+    The case is given by id, and an unknown id is refused. Drafts and cancelled notifications are
+    included. Returns a list, which may be empty.
     """
     CASE.get(call, hr_case_id)
     return NOTIFICATION.list(call, {"hr_case_id": hr_case_id})
@@ -92,33 +92,32 @@ def find_notifications_sent_for_incident(call: Call, hr_case_id: int) -> list[Ro
 def find_notifications(
     call: Call, sys_created_on: str | None = None, **filters: Unpack[_Filters]
 ) -> list[Row]:
-    """List the notifications that fit every filter, newest first.
+    """List the notifications that match every filter, newest first.
 
-    All filters match exactly, but for a day of creation, which fits any time of that day.
-    Without a filter all notifications are listed; an empty text is no filter. Gives a list,
-    empty where none fits.
+    All filters match exactly, except that a creation date without a time matches the whole day.
+    Without a filter all notifications are listed; an empty string is not a filter. Returns a list,
+    which is empty if nothing matches.
     """
     return NOTIFICATION.results(call, _matching(call, filters, sys_created_on))
 
 
 @tool(writes="notifications", required=("hr_case_id", "email"), nullable=True)
 def send_notification(call: Call, **fields: Unpack[_Changes]) -> Row:
-    """Notify a user of the organisation about a case; type other, status draft by default.
+    """Notify a user of the organisation about a case; by default with type other and status draft.
 
-    One call notifies one person, known by e-mail address; an address that no user has is
-    refused (`USER_EMAIL_NOT_FOUND`). There is no text: type and case say what it is about. The
-    status stays what it is given as, and the case does not change. Gives back the notification
-    with its `notification_id`.
+    Each call notifies one user, given by e-mail address; an address that no user has is refused
+    (`USER_EMAIL_NOT_FOUND`). A notification has no text, only type and case. The status is stored
+    as given, and the case does not change. Returns the notification with its `notification_id`.
     """
     return NOTIFICATION.create(call, fields)
 
 
 @tool(writes="notifications", nullable=True)
 def update_notification(call: Call, notification_id: int, **fields: Unpack[_Changes]) -> Row:
-    """Change a notification; only the fields that are given, and an empty text says nothing.
+    """Change a notification; only the fields that are given and not empty are changed.
 
-    `find_notifications` shows the id. Gives back the notification; a call that changes nothing
-    is refused (`NO_CHANGES_DETECTED`).
+    `find_notifications` returns the id. Returns the notification; a call that changes nothing is
+    refused (`NO_CHANGES_DETECTED`).
     """
     if not fields.get("email", "x"):
         del fields["email"]
@@ -129,11 +128,11 @@ def update_notification(call: Call, notification_id: int, **fields: Unpack[_Chan
 def delete_notifications(
     call: Call, sys_created_on: str | None = None, **filters: Unpack[_DatedFilters]
 ) -> Row:
-    """Delete for good all notifications that fit every filter; at least one filter is needed.
+    """Permanently delete notifications that match every filter; at least one filter is required.
 
-    The filters are those of `find_notifications` and a span of time: look there first at what a
-    call would delete, or give `notification_id` for a single one. Gives the number `deleted`;
-    where none fits the call is refused (`RESOURCE_NOT_FOUND`).
+    The filters are those of `find_notifications` and a time range: check there first what a call
+    would delete, or give `notification_id` for a single one. Returns the number `deleted`; if
+    nothing matches, the call is refused (`RESOURCE_NOT_FOUND`).
     """
     if all(value in (None, "") for value in (*filters.values(), sys_created_on)):
         raise lacking("At least one filter must be provided")

@@ -1,4 +1,4 @@
-"""HR profiles: the personal and employment data of a user, who has one at a time."""
+"""HR profiles: the personal and employment data of users; each user has at most one."""
 
 from collections.abc import Mapping
 from datetime import time
@@ -36,13 +36,13 @@ class _Fields(TypedDict, total=False):
 
 
 class _WithTaxId(_Fields, total=False):
-    """What changes and filters take beside these."""
+    """The further fields of changes and filters."""
 
     national_tax_id: str
 
 
 class ProfileKeys(TypedDict, total=False):
-    """What tells a profile from the others."""
+    """The keys that identify a profile."""
 
     hr_profile_id: str
     number: str
@@ -60,19 +60,21 @@ def _own(call: Call) -> Condition:
 
 
 def _tax_id(call: Call, digits: str) -> str:
-    """Return a tax id as it is stored: digits get the organisation as a prefix."""
+    """Return a tax id in stored form: digits get the organisation as a prefix."""
     text = digits.strip()
     return text if not text or text.startswith("TAX-") else f"TAX-{call.user['org_id']}-{text}"
 
 
 class _Profiles(Record):
-    """Profiles, for which callers give some values in another form than the columns hold."""
+    """Profiles, for which callers give some values in another form than the stored one."""
 
-    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
-        """Return the profiles that a value means; case is ignored in a personal e-mail address."""
+    def matching(
+        self, call: Call, value: Any, by: str | None = None, part: bool = False
+    ) -> list[Row]:
+        """Return the profiles with a value; case is ignored in a personal e-mail address."""
         if by == "personal_email":
             return self.select(call, Compare(by, "same", value.strip()))
-        return super().meant(call, value, by, part)
+        return super().matching(call, value, by, part)
 
     def stored(self, call: Call, fields: Filters) -> Row:
         """Return the stored values, with the prefix of the tax id, after checking the manager.
@@ -117,7 +119,7 @@ PROFILE = _Profiles(
 
 
 def _find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
-    """Return the one profile that all the keys name, after checking who may see it."""
+    """Return the profile that all the keys identify, after checking that the user may see it."""
     if not any(keys.values()):
         raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
     given = ", ".join(key for key, value in keys.items() if value is not None)
@@ -134,13 +136,13 @@ def onboard_new_hr_profile(
     national_tax_id: str,
     **fields: Unpack[_Fields],
 ) -> Row:
-    """Give a user their profile, which holds personal and employment data; one profile each.
+    """Create the profile of a user, with personal and employment data; one profile for each user.
 
-    The user has to be there: `add_new_user` makes one. The tax id is three digits, and the
-    server puts its prefix in front; `manager` is the id of the manager's profile. The profile
-    number follows the highest so far. A user who has a profile, or an address or tax id that
-    another profile has, is refused (`DUPLICATE_RESOURCE`). Gives back the profile; no case,
-    task or notification is made.
+    The user has to exist: `add_new_user` adds users. The tax id is three digits, to which the
+    server adds a prefix; `manager` is the id of the manager's profile. The profile number is the
+    highest so far plus one. A user who has a profile, and an address or tax id that another profile
+    has, are refused (`DUPLICATE_RESOURCE`). Returns the profile; no case, task or notification is
+    created.
     """
     needed = {"user_id": user_id, "personal_email": personal_email}
     return PROFILE.create(call, {**needed, **fields, "national_tax_id": national_tax_id})
@@ -155,12 +157,12 @@ def update_hr_profile(
     user_id: Opt[str] = None,
     **fields: Unpack[_WithTaxId],
 ) -> Row:
-    """Change a profile, found by its id, number or user, or else by the personal e-mail.
+    """Change a profile, given its id, number or user, or else the personal e-mail address.
 
-    Beside another key, `personal_email` is the new address. Keys of different profiles are
-    refused (`IDENTIFIER_MISMATCH`), as is a manager who is the person or whose user has not the
-    role `manager` (`INVALID_MANAGER`). An empty text removes a date or the manager. Gives back
-    the profile and in `changes` the names of the fields that changed; a call that changes
+    Together with another key, `personal_email` is the new address. Keys of different profiles are
+    refused (`IDENTIFIER_MISMATCH`), as is a manager who is the same person or whose user does not
+    have the role `manager` (`INVALID_MANAGER`). An empty string removes a date or the manager.
+    Returns the profile, with the names of the changed fields in `changes`; a call that changes
     nothing is refused (`NO_CHANGES_DETECTED`).
     """
     keys = {"hr_profile_id": hr_profile_id, "number": number, "user_id": user_id}
@@ -181,7 +183,7 @@ def update_hr_profile(
 def get_hr_profile_by_id(call: Call, hr_profile_id: str) -> Row:
     """Get one profile by its id, which is not the id of the user.
 
-    Gives the personal and employment data; `manager` is shown as the id of a user. A profile
+    Returns the personal and employment data; `manager` is returned as the id of a user. A profile
     that does not exist is refused (`RESOURCE_NOT_FOUND`).
     """
     return PROFILE.result(call, _find_profile(call, {"hr_profile_id": hr_profile_id}))
@@ -189,20 +191,20 @@ def get_hr_profile_by_id(call: Call, hr_profile_id: str) -> Row:
 
 @tool(reads="hr_profiles")
 def get_hr_profile_by_personal_email(call: Call, personal_email: str) -> Row:
-    """Get one profile by the personal e-mail address, in small or capital letters.
+    """Get one profile by the personal e-mail address, ignoring case.
 
-    This is the private address, not the one at work: by that, `get_user_using_email` finds the
-    user, and `get_users_hr_profile` the profile.
+    This is the private address, not the work address: for that, use `get_user_using_email` to find
+    the user and `get_users_hr_profile` to get the profile.
     """
     return PROFILE.result(call, _find_profile(call, {"personal_email": personal_email}))
 
 
 @tool(reads="hr_profiles")
 def get_users_hr_profile(call: Call, user_id: str) -> Row:
-    """Get the profile of a user, who is given by id.
+    """Get the profile of a user, given the user id.
 
-    Gives the personal and employment data; `manager` is shown as the id of a user. A user who
-    has no profile is refused (`RESOURCE_NOT_FOUND`).
+    Returns the personal and employment data; `manager` is returned as the id of a user. A user
+    without a profile is refused (`RESOURCE_NOT_FOUND`).
     """
     return PROFILE.result(call, _find_profile(call, {"user_id": user_id}))
 
@@ -211,19 +213,19 @@ def get_users_hr_profile(call: Call, user_id: str) -> Row:
 def fetch_hr_profile_by_number(call: Call, number: str) -> Row:
     """Get one profile by its number, such as HRP00842.
 
-    The number has to be given exactly as profiles show it. Gives the personal and employment
-    data; `manager` is shown as the id of a user.
+    The number has to be written exactly as in profiles. Returns the personal and employment data;
+    `manager` is returned as the id of a user.
     """
     return PROFILE.result(call, _find_profile(call, {"number": number}))
 
 
 @tool(reads="hr_profiles")
 def fetch_hr_profiles(call: Call, **filters: Unpack[_WithTaxId]) -> Row:
-    """List profiles that fit every filter, newest first; a day matches any time of that day.
+    """List profiles that match every filter, newest first; a date matches any time on that day.
 
-    Without a filter all profiles are listed, those of people who have left too:
-    `employment_end_date` with the word `null` leaves these out. Names are not in profiles:
-    `get_user` shows them by `user_id`. Gives `hr_profiles` and `total_count`.
+    Without a filter all profiles are listed, including those of people who have left:
+    `employment_end_date` with the text `null` excludes these. Profiles do not contain names:
+    `get_user` returns them for a `user_id`. Returns `hr_profiles` and `total_count`.
     """
     return PROFILE.page(call, matching(call, filters))
 
@@ -238,7 +240,7 @@ def matching(call: Call, filters: Mapping[str, Any]) -> Condition:
 
 
 def _on_day(column: str, text: str) -> Condition:
-    """Return the condition that a date is on a day, or at a moment if the text has a time.
+    """Return the condition that a date is on a day, or at a point in time if the text has a time.
 
     `null` means an employment without an end.
     """
@@ -251,7 +253,7 @@ def _on_day(column: str, text: str) -> Condition:
     return after & Compare(column, "<=", store(end), moment=True)
 
 
-# Leaving
+# Offboarding
 
 
 def has_left(call: Call, profile: Row) -> bool:
@@ -267,12 +269,12 @@ def _end(call: Call, profile: Row) -> Row:
 
 @tool(writes="hr_profiles")
 def offboard_hr_profile(call: Call, **keys: Unpack[ProfileKeys]) -> Row:
-    """End an employment today; all the keys given must mean the same profile.
+    """End an employment today; all given keys must belong to the same profile.
 
     Sets `employment_end_date` to the start of today and changes nothing else: the user account,
-    cases, tasks, memberships, skills and the profiles of those who report to the person stay as
-    they are. A profile that has ended is given back as it is. One's own cannot be ended
-    (`CANNOT_OFFBOARD_SELF`), and keys of different profiles are refused
+    cases, tasks, memberships, skills and the profiles of those who report to the person do not
+    change. A profile whose employment has already ended is returned unchanged. The signed-in user's
+    own profile is refused (`CANNOT_OFFBOARD_SELF`), and keys of different profiles are refused
     (`IDENTIFIER_MISMATCH`).
     """
     profile = _find_profile(call, keys)
@@ -283,12 +285,12 @@ def offboard_hr_profile(call: Call, **keys: Unpack[ProfileKeys]) -> Row:
 
 @tool(writes="hr_profiles")
 def offboard_hr_profiles(call: Call, **filters: Unpack[AllFilters]) -> Row:
-    """End today the employment of everybody who fits every filter.
+    """End the employment of all people who match every filter today.
 
-    Give at least one filter: without one, all would be meant. The signed-in user and those who
-    have left already are passed over, and nothing but `employment_end_date` changes, as in
-    `offboard_hr_profile`. Look with `fetch_hr_profiles` first at whom the filters mean. Gives
-    the `count` and the `profiles` that ended; 0 is no error.
+    At least one filter is required. The signed-in user and people who have already left are
+    skipped, and only `employment_end_date` changes, as in `offboard_hr_profile`. Use
+    `fetch_hr_profiles` first to check whom the filters match. Returns the `count` and the changed
+    `profiles`; 0 is not an error.
     """
     fits = call.user["role"] == "admin" and any(value != "" for value in filters.values())
     call.require(BULK, fits, "A bulk offboarding is for admins and needs a filter")

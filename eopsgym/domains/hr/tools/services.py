@@ -1,4 +1,4 @@
-"""HR services: what employees can ask for."""
+"""HR services, which employees can request."""
 
 from typing import Annotated, Literal
 
@@ -58,9 +58,9 @@ SERVICE = Record(
 def get_hr_service_by_name(call: Call, service_name: str) -> Row:
     """Get one HR service by its exact name, with its topic, template and criteria.
 
-    Capital letters count. The service holds ids; `related` has what they mean, each as a whole
-    record. A name that no service has is not found (`RESOURCE_NOT_FOUND`): `find_hr_services`
-    finds services by topic, template or criteria.
+    The name is case-sensitive. The service contains ids; `related` contains the complete records
+    with these ids. A name that no service has is not found (`RESOURCE_NOT_FOUND`):
+    `find_hr_services` finds services by topic, template or criteria.
     """
     return SERVICE.one(call, service_name, "service_name", by="service_name")
 
@@ -69,19 +69,19 @@ def get_hr_service_by_name(call: Call, service_name: str) -> Row:
 def find_hr_services(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find HR services by at least one filter, newest first.
 
-    The names of topic, template and criteria match in part; the name of the service is no
-    filter. Empty free text is none either. Gives `services`, each with `related` (its topic,
-    template and criteria as whole records), and `total_count`.
+    The names of topic, template and criteria match in part; the name of the service is not a
+    filter. An empty string is not a filter. Returns `services`, each with `related` (its topic,
+    template and criteria as complete records), and `total_count`.
     """
     return SERVICE.search(call, filters)
 
 
 @tool(writes="hr_services")
 def create_new_hr_service(call: Call, **fields: Unpack[_New]) -> Row:
-    """Add a service under a name of its own.
+    """Add a service with a unique name.
 
-    Topic, template and criteria are named exactly and have to be there. A name that another
-    service has is refused (`DUPLICATE_RESOURCE`). Gives back the service with its
+    Topic, template and criteria are given by their exact names and have to exist. A name that
+    another service has is refused (`DUPLICATE_RESOURCE`). Returns the service with its
     `hr_service_id` and `related`.
     """
     return SERVICE.create(call, fields)
@@ -89,22 +89,22 @@ def create_new_hr_service(call: Call, **fields: Unpack[_New]) -> Row:
 
 @tool(writes="hr_services")
 def update_hr_service(call: Call, hr_service_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change a service; only the fields that are given.
+    """Change a service; only the fields that are given are changed.
 
-    Topic, template and criteria are named exactly, and an empty text removes one. Cases of the
-    service stay as they are. Gives back the service with `related`; a call that changes nothing
-    is refused (`NO_CHANGES_DETECTED`).
+    Topic, template and criteria are given by their exact names, and an empty string removes one.
+    Cases of the service do not change. Returns the service with `related`; a call that changes
+    nothing is refused (`NO_CHANGES_DETECTED`).
     """
     return SERVICE.update(call, hr_service_id, fields)
 
 
 @tool(writes="hr_services")
 def delete_hr_service(call: Call, hr_service_id: str, service_name: str) -> Row:
-    """Take an active service out of the catalogue; it is kept as inactive.
+    """Remove an active service from the catalogue by making it inactive.
 
-    Id and name must mean the same service (`IDENTIFIER_MISMATCH`); one of them may be an empty
-    text. A service that is inactive already is refused (`ALREADY_INACTIVE`). Its cases stay as
-    they are, and `update_hr_service` can activate it again. Gives back the service.
+    Id and name must belong to the same service (`IDENTIFIER_MISMATCH`); one of them may be an empty
+    string. A service that is already inactive is refused (`ALREADY_INACTIVE`). Its cases do not
+    change, and `update_hr_service` can activate it again. Returns the service.
     """
     keys = {"hr_service_id": hr_service_id, "service_name": service_name}
     differs = f"hr_service_id '{hr_service_id}' and service_name '{service_name}' differ"

@@ -1,4 +1,4 @@
-"""Skills, and who has them."""
+"""Skills, and the users who have them."""
 
 from typing import Annotated
 
@@ -37,7 +37,7 @@ USER_SKILL = Record(
 
 
 def _named(call: Call, given: Row) -> Row:
-    """Return a person's skill as a result, with the names of both."""
+    """Return a user's skill in the form of results, with the names of user and skill."""
     user = USER.get(call, given["user"])
     return {
         **given,
@@ -52,47 +52,48 @@ def _named(call: Call, given: Row) -> Row:
 def list_skills(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find skills by at least one filter, newest first.
 
-    The name matches in part, and an empty text is no filter; `active` alone, true or false,
-    lists all of that kind. Gives `skills` and `total_count`.
+    The name matches in part, and an empty string is not a filter; `active` alone lists all active
+    or all inactive skills. Returns `skills` and `total_count`.
     """
     return SKILL.search(call, filters)
 
 
 @tool(reads="user_skills")
 def list_user_skills(call: Call, **filters: Unpack[_UserSkillFilters]) -> Row:
-    """Find who has which skill by at least one filter, newest first.
+    """Find the skills of users by at least one filter, newest first.
 
-    Skill and user are ids, and an empty text is no filter. Gives `user_skills`, whose entries
-    hold the `user_skill_id` and the ids of skill and user, not their names, and `total_count`.
+    Skill and user are ids, and an empty string is not a filter. Returns `user_skills`, whose
+    entries contain the `user_skill_id` and the ids of skill and user, not their names, and
+    `total_count`.
     """
     return USER_SKILL.search(call, filters)
 
 
 @tool(writes="skills")
 def add_new_skill(call: Call, name: str, active: bool = True) -> Row:
-    """Add a skill under a name of its own; it is active unless told otherwise.
+    """Add a skill with a unique name; it is active by default.
 
-    A name that another skill has is refused (`DUPLICATE_RESOURCE`). Nobody has it yet:
-    `add_new_skill_to_user` gives it to users. Gives back the skill with its `skill_id`.
+    A name that another skill has is refused (`DUPLICATE_RESOURCE`). No user has it yet:
+    `add_new_skill_to_user` assigns it to users. Returns the skill with its `skill_id`.
     """
     return SKILL.create(call, {"name": name, "active": active})
 
 
 @tool(writes="skills")
 def update_skill(call: Call, skill_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Rename, activate or deactivate a skill; only the fields that are given.
+    """Rename, activate or deactivate a skill; only the fields that are given are changed.
 
-    Users, cases and rules keep the skill. Gives back the skill and in `changes` the names of
-    the fields that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    Users, cases and rules keep the skill. Returns the skill, with the names of the changed fields
+    in `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
     """
     return SKILL.update(call, skill_id, fields)
 
 
 @tool(writes="user_skills")
 def add_new_skill_to_user(call: Call, skill: str, user: str) -> Row:
-    """Give a user a skill they do not have yet; both are given by id.
+    """Assign a skill to a user; both are given by id.
 
-    A user who has it already is refused (`DUPLICATE_RESOURCE`). Gives back the entry with its
+    A user who already has it is refused (`DUPLICATE_RESOURCE`). Returns the entry with its
     `user_skill_id`, the name of the skill, and the name and address of the user.
     """
     return _named(call, USER_SKILL.create(call, {"skill": skill, "user": user}))
@@ -100,10 +101,10 @@ def add_new_skill_to_user(call: Call, skill: str, user: str) -> Row:
 
 @tool(writes="user_skills")
 def remove_user_skills(call: Call, user_skill_id: str) -> Row:
-    """Take a skill from a user, and give back the entry that was.
+    """Remove a skill from a user, and return the removed entry.
 
-    The entry has an id of its own, which `list_user_skills` shows: one call takes one skill.
-    Gives the entry with the name of the skill, and the name and address of the user. Cases that
+    The entry has its own id, as returned by `list_user_skills`; each call removes one skill.
+    Returns the entry with the name of the skill, and the name and address of the user. Cases that
     the user works on stay assigned.
     """
     row = USER_SKILL.get(call, user_skill_id, "user_skill_id")

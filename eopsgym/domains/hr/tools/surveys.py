@@ -57,11 +57,10 @@ INSTANCE = Record(
 
 @tool(reads="surveys")
 def list_surveys(call: Call, **filters: Unpack[_SurveyFilters]) -> Row:
-    """List surveys that fit every filter, newest first; questions match in part.
+    """List surveys that match every filter, newest first; questions match in part.
 
-    A survey is a set of one to five questions; who answered them is shown by
-    `list_survey_instances`. Without a filter all surveys are listed. Gives `surveys` and
-    `total_count`.
+    A survey is a set of one to five questions; `list_survey_instances` returns the answers. Without
+    a filter all surveys are listed. Returns `surveys` and `total_count`.
     """
     return SURVEY.listed(call, filters)
 
@@ -70,8 +69,8 @@ def list_surveys(call: Call, **filters: Unpack[_SurveyFilters]) -> Row:
 def create_survey(call: Call, **questions: Unpack[_Questions]) -> Row:
     """Add a survey of one to five questions.
 
-    It is handed to nobody yet: `create_survey_instance` does that. Gives back the survey with
-    its `survey_id`; without a question the call is refused (`MISSING_PARAMETER`).
+    It is not assigned to anybody yet: use `create_survey_instance`. Returns the survey with its
+    `survey_id`; a call without a question is refused (`MISSING_PARAMETER`).
     """
     if not any(SURVEY.stored(call, questions).values()):
         raise lacking("At least one question must be provided")
@@ -80,11 +79,11 @@ def create_survey(call: Call, **questions: Unpack[_Questions]) -> Row:
 
 @tool(writes="surveys")
 def update_survey(call: Call, survey_id: int, **questions: Unpack[_Questions]) -> Row:
-    """Reword the questions that are given; an empty text removes one, but not the last.
+    """Change the questions that are given; an empty string removes one, but not the last one.
 
-    Instances that were handed out before ask the new questions too, and keep their answers.
-    Gives back the survey and in `changes` the names of the fields that changed; a call that
-    changes nothing is refused (`NO_CHANGES_DETECTED`).
+    Existing instances ask the new questions as well, and keep their answers. Returns the survey,
+    with the names of the changed fields in `changes`; a call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`).
     """
     row = SURVEY.get(call, survey_id)
     after = row | SURVEY.stored(call, questions)
@@ -95,31 +94,30 @@ def update_survey(call: Call, survey_id: int, **questions: Unpack[_Questions]) -
 
 @tool(reads="survey_instances")
 def list_survey_instances(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List survey instances that fit every filter, newest first; answers match in part.
+    """List survey instances that match every filter, newest first; answers match in part.
 
-    An instance is a survey handed to one person, with the answers so far, which are null where
-    there are none. Without a filter all instances are listed. Gives `survey_instances` and
-    `total_count`.
+    An instance is a survey assigned to one person, with the answers so far; missing answers are
+    null. Without a filter all instances are listed. Returns `survey_instances` and `total_count`.
     """
     return INSTANCE.listed(call, filters)
 
 
 @tool(writes="survey_instances")
 def create_survey_instance(call: Call, survey_id: int, **fields: Unpack[_Handing]) -> Row:
-    """Hand a survey to a user, for a case task or on its own; answers may follow later.
+    """Assign a survey to a user, for a case task or independently; answers may be added later.
 
-    Survey, task and user are given by id and have to be there. Nobody is notified. Gives back
-    the instance with its `survey_instance_id`.
+    Survey, task and user are given by id and have to exist. Nobody is notified. Returns the
+    instance with its `survey_instance_id`.
     """
     return INSTANCE.create(call, {"survey_id": survey_id, **fields})
 
 
 @tool(writes="survey_instances")
 def update_survey_instance(call: Call, survey_instance_id: int, **fields: Unpack[_Changes]) -> Row:
-    """Answer a survey, or give it to somebody else; only the fields that are given.
+    """Answer a survey, or assign it to another user; only the fields that are given are changed.
 
-    An empty text removes an answer. The status of the task does not change, also when all is
-    answered. Gives back the instance; a call that changes nothing is refused
+    An empty string removes an answer. The status of the task does not change, even if all questions
+    are answered. Returns the instance; a call that changes nothing is refused
     (`NO_CHANGES_DETECTED`).
     """
     row = look_at_task(call, INSTANCE.get(call, survey_instance_id), fields)

@@ -1,4 +1,4 @@
-"""Case tasks: the steps of a case, with one kind for each form of step."""
+"""Case tasks: the steps of a case, which are of several kinds."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -36,9 +36,9 @@ class _Filters(_Changes, total=False):
 
 
 def of_seen_cases(call: Call, column: str) -> Condition:
-    """Return the condition that a column names a case that the user needs to see.
+    """Return the condition that a column refers to a case that the user needs to see.
 
-    A row without a case fails it only for employees.
+    Rows without a case are hidden only from employees.
     """
     seen: Condition = Compare(column, "in", CASE.seen(call, ["hr_case_id"]))
     return seen if call.user["role"] == "employee" else seen | Compare(column, "=", None)
@@ -51,7 +51,7 @@ def _need(call: Call) -> Condition:
 
 
 class _Tasks(Record):
-    """Case tasks; other people's tasks are shown only to users who see the case."""
+    """Case tasks; users see the tasks of other people only if they see the case."""
 
     def reach(self, call: Call, row: Row) -> Row:
         """Return the same row, after checking who may see its case."""
@@ -76,35 +76,35 @@ TASK = _Tasks(
 
 @tool(reads="hr_case_tasks")
 def list_hr_case_tasks(call: Call, **filters: Unpack[_Filters]) -> Row:
-    """List case tasks, newest first, that fit every filter.
+    """List case tasks that match every filter, newest first.
 
-    URL, description and notes match in part; people, groups and services are named exactly, and
-    a name that does not exist finds no task. Without a filter all tasks are listed; empty free
-    text is no filter. Gives `tasks`, each with `related` (in brief the person, group, service
-    and case that it names by id), and `total_count`.
+    URL, description and notes match in part; people, groups and services are given by their exact
+    names, and an unknown name matches no task. Without a filter all tasks are listed; an empty
+    string is not a filter. Returns `tasks`, each with `related` (a summary of the person, group,
+    service and case that it names by id), and `total_count`.
     """
     return TASK.listed(call, filters)
 
 
 @tool(writes="hr_case_tasks", required=("status", "short_description"))
 def create_hr_case_task(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row:
-    """Add a task, with the next number, to a case that is given by id.
+    """Add a task, with the next number, to a case given by id.
 
-    The person is named by full name or e-mail address, group and service by their exact names;
-    what does not exist is refused. Items of a checklist are added by `create_checklist`, a
-    survey by `create_survey_instance`. The case does not change, and nobody is notified. Gives
-    back the task with its `hr_case_task_id` and `related`.
+    The person is given by full name or e-mail address, group and service by their exact names;
+    unknown ones are refused. Add checklist items with `create_checklist`, and a survey with
+    `create_survey_instance`. The case does not change, and nobody is notified. Returns the task
+    with its `hr_case_task_id` and `related`.
     """
     return TASK.create(call, fields, active=active)
 
 
 @tool(writes="hr_case_tasks")
 def update_hr_case_task(call: Call, hr_case_task_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change a case task; only the fields that are given.
+    """Change a case task; only the fields that are given are changed.
 
-    An empty text clears the notes, the URL, the person, the group, the service or the case.
-    `active` does not follow `status`, and the case and the checklist items stay as they are.
-    Gives back the task with `related`; a call that changes nothing is refused
+    An empty string clears the notes, the URL, the person, the group, the service or the case.
+    `active` is not updated when `status` changes, and the case and the checklist items do not
+    change. Returns the task with `related`; a call that changes nothing is refused
     (`NO_CHANGES_DETECTED`).
     """
     return TASK.update(call, hr_case_task_id, fields)

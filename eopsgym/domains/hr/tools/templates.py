@@ -13,7 +13,7 @@ from eopsgym.domains.records.json_columns import decode
 
 
 class Defaults(BaseModel):
-    """The values that a template sets; keys beside these two are kept as they are."""
+    """The values that a template sets; other keys than these two are stored unchanged."""
 
     model_config = ConfigDict(extra="allow")
     short_description: str
@@ -21,7 +21,7 @@ class Defaults(BaseModel):
 
 
 class NewDefaults(Defaults):
-    """As `Defaults`, for an update: each may be left out."""
+    """The keys of `Defaults`, all optional, for an update."""
 
     short_description: str = Field(default_factory=str)
     category: str = Field(default_factory=str)
@@ -52,11 +52,10 @@ TEMPLATE = Record(
 
 @tool(reads="service_templates")
 def get_service_template_by_name(call: Call, name: str) -> Row:
-    """Get a service template by its whole name, in small or capital letters.
+    """Get a service template by its full name, ignoring case.
 
-    A template holds the values with which a request for a service starts, in
-    `change_request_values`. A part of a name finds nothing (`RESOURCE_NOT_FOUND`): use
-    `get_service_templates` for that.
+    A template contains the initial values of a request for a service, in `change_request_values`.
+    Part of a name is not found (`RESOURCE_NOT_FOUND`): use `get_service_templates` for that.
     """
     templates = TEMPLATE.select(call, Compare("name", "same", name))
     return TEMPLATE.result(call, TEMPLATE.pick(call, templates, name, "name"))
@@ -66,7 +65,7 @@ def get_service_template_by_name(call: Call, name: str) -> Row:
 def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find service templates by at least one filter, newest first; the name matches in part.
 
-    Empty free text is no filter. Gives `service_templates`, each with its
+    An empty string is not a filter. Returns `service_templates`, each with its
     `change_request_values`, and `total_count`.
     """
     return TEMPLATE.search(call, filters)
@@ -76,11 +75,11 @@ def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
 def create_new_service_template(
     call: Call, name: str, change_request_values: Defaults, coe_type: Coe, active: bool = True
 ) -> Row:
-    """Add a service template under a name of its own; its values are kept word for word.
+    """Add a service template with a unique name; its values are stored unchanged.
 
-    A name that another template has is refused (`DUPLICATE_RESOURCE`). It serves no service
-    yet: `create_new_hr_service` and `update_hr_service` name it. Gives back the template with
-    its `service_template_id`.
+    A name that another template has is refused (`DUPLICATE_RESOURCE`). It is not used by any
+    service yet: set it with `create_new_hr_service` or `update_hr_service`. Returns the template
+    with its `service_template_id`.
     """
     fields = {"name": name, "change_request_values": change_request_values}
     return TEMPLATE.create(call, {**fields, "coe_type": coe_type, "active": active})
@@ -90,16 +89,16 @@ def create_new_service_template(
 def update_service_template(
     call: Call, service_template_id: str, **fields: Unpack[_Changes]
 ) -> Row:
-    """Change a service template; the values given replace those of the same key.
+    """Change a service template; given values replace those with the same key.
 
-    Other keys of `change_request_values` stay, and none can be removed. Services keep the
-    template. Gives back the template and in `changes` the names of the fields that changed; a
-    call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    Other keys of `change_request_values` are kept, and keys cannot be removed. Services keep the
+    template. Returns the template, with the names of the changed fields in `changes`; a call that
+    changes nothing is refused (`NO_CHANGES_DETECTED`).
     """
     row = TEMPLATE.get(call, service_template_id, "service_template_id")
     changes: Row = {**fields}
     if "change_request_values" in fields:
         old = decode(row["change_request_values"])
-        kept = old if isinstance(old, dict) else {}
-        changes["change_request_values"] = kept | changes["change_request_values"]
+        current = old if isinstance(old, dict) else {}
+        changes["change_request_values"] = current | changes["change_request_values"]
     return TEMPLATE.update(call, row, changes)

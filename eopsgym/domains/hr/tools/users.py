@@ -61,18 +61,20 @@ class _Changes(TypedDict, total=False):
 
 
 class _Users(Record):
-    """Users, whom `person` names by e-mail or by first and last name."""
+    """Users, who are referred to as `person` by e-mail address or by first and last name."""
 
-    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
-        """Return the users that a value means.
+    def matching(
+        self, call: Call, value: Any, by: str | None = None, part: bool = False
+    ) -> list[Row]:
+        """Return the users with a value.
 
-        A person is searched in the user's own organisation, and then in the others that it serves.
-        In an e-mail address, case and blanks are ignored.
+        A person is searched for in the acting user's own organisation, and then in the others that
+        it serves. In an e-mail address, case and surrounding spaces are ignored.
         """
         if by == "email":
             return self.select(call, Compare("email", "same", " ".join(value.split())))
         if by != "person":
-            return super().meant(call, value, by, part)
+            return super().matching(call, value, by, part)
         text = " ".join(value.split())
         named: Condition = Sql("first_name || ' ' || last_name = ?", [text])
         if "@" in text:
@@ -82,14 +84,14 @@ class _Users(Record):
         return [row for row in users if row["org_id"] == call.user["org_id"]] or users
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
-        """Return one user; a name that several share is refused.
+        """Return one user.
 
         Raises:
             ToolError: if there is none, or AMBIGUOUS_NAME with the addresses of those who share it.
         """
         if by != "person":
             return super().get(call, value, field, by)
-        users = self.meant(call, value, by)
+        users = self.matching(call, value, by)
         if len(users) > 1:
             known = ", ".join(sorted(row["email"] for row in users))
             message = f"{len(users)} people are named '{value}'; give one e-mail address of {known}"
@@ -117,7 +119,7 @@ USER_ROLE = Record("user_role", "User role")
 
 
 def _check(fields: _Changes | _New) -> None:
-    """Refuse names, addresses and telephone numbers of an invalid form."""
+    """Check the format of names, addresses and telephone numbers."""
     for name in ("first_name", "last_name"):
         text = str(fields.get(name, "x"))
         if not text.strip() or not all(sign.isalpha() or sign in _MARKS for sign in text):
@@ -132,9 +134,9 @@ def _check(fields: _Changes | _New) -> None:
 
 
 def _link_role(call: Call, user: Row) -> None:
-    """Keep `user_role` in agreement with the role in the user's row."""
-    mine = {"user_id": user["user_id"], "org_id": user["org_id"]}
-    USER_ROLE.delete(call, USER_ROLE.select(call, mine))
+    """Update `user_role` to the role in the user's row."""
+    ids = {"user_id": user["user_id"], "org_id": user["org_id"]}
+    USER_ROLE.delete(call, USER_ROLE.select(call, ids))
     role = call.value("SELECT role_id FROM role WHERE name = ?", user["role"])
     if role is not None:
         USER_ROLE.insert(call, {"user_id": user["user_id"], "role_id": role})
@@ -144,29 +146,29 @@ def _link_role(call: Call, user: Row) -> None:
 def get_user(call: Call, user_id: str) -> Row:
     """Get one user of the organisation by id.
 
-    Gives name, e-mail address, phone, role and whether the user is active. Personal and
-    employment data are in the profile, which `get_users_hr_profile` shows.
+    Returns name, e-mail address, phone, role and whether the user is active. Personal and
+    employment data are in the profile, which `get_users_hr_profile` returns.
     """
     return USER.one(call, user_id, "user_id")
 
 
 @tool(reads="users")
 def get_user_using_email(call: Call, email: Address) -> Row:
-    """Get the user with an e-mail address at work, in small or capital letters.
+    """Get the user with a work e-mail address, ignoring case.
 
-    The address has to be whole: `list_users` finds parts of one. Gives name, phone, role and
-    whether the user is active; an address that no user of the organisation has is not found
-    (`RESOURCE_NOT_FOUND`).
+    The address has to be complete: `list_users` searches by part of an address. Returns name,
+    phone, role and whether the user is active; an address that no user of the organisation has is
+    not found (`RESOURCE_NOT_FOUND`).
     """
     return USER.one(call, email, "email", by="email")
 
 
 @tool(reads="users")
 def get_user_using_name(call: Call, first_name: FirstName, last_name: FirstName) -> Row:
-    """Get a user by exact first and last name, in which capital letters count.
+    """Get a user by exact first and last name, which are case-sensitive.
 
-    If several users share the name, one of them is given without a warning: `list_users` shows
-    them all. Gives the user with e-mail address, role and whether they are active.
+    If several users share the name, one of them is returned without a warning: `list_users` returns
+    all. The result includes e-mail address, role and whether the user is active.
     """
     users = USER.select(call, {"first_name": first_name, "last_name": last_name})
     named = f"{first_name} {last_name}"
@@ -183,11 +185,11 @@ def list_users(
     order_direction: Literal["asc", "desc"] = "asc",
     **filters: Unpack[_Filters],
 ) -> Row:
-    """List users of the organisation page by page; texts match in part, case ignored.
+    """List users of the organisation page by page; texts match in part, ignoring case.
 
-    A user has to fit every filter; inactive users are listed too unless `active` is true. Gives
-    `users`, `total_count` (of all that fit) and `returned_count` (on this page), and repeats
-    `limit` and `offset`. For the next page, raise `offset` by `limit`.
+    A user has to match every filter; inactive users are included unless `active` is true. Returns
+    `users`, `total_count` (of all matches), `returned_count` (on this page), `limit` and `offset`.
+    For the next page, increase `offset` by `limit`.
     """
     order = f'"{order_by}" {order_direction}, user_id {order_direction}'
     wanted = {**filters, "role": roles or None}
@@ -200,9 +202,9 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row
     """Add a user to the organisation; e-mail and full name must be new there.
 
     An address or full name that another user has is refused (`DUPLICATE_RESOURCE`), and so are
-    names, addresses and telephone numbers that do not read like any (`INVALID_NAME_FORMAT`,
-    `INVALID_EMAIL_FORMAT`, `INVALID_PHONE_FORMAT`). The user is active unless told otherwise,
-    and has no profile, group or skill yet. Gives back the user with its `user_id`.
+    malformed names, addresses and telephone numbers (`INVALID_NAME_FORMAT`, `INVALID_EMAIL_FORMAT`,
+    `INVALID_PHONE_FORMAT`). The user is active by default, and has no profile, group or skill yet.
+    Returns the user with its `user_id`.
     """
     _check(fields)
     user = USER.create(call, fields, active=active)
@@ -212,14 +214,14 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row
 
 @tool(writes="users")
 def update_user_details(call: Call, user_id: str, **fields: Unpack[_Changes]) -> Row:
-    """Change a user; only the fields that are given. An empty text clears the phone.
+    """Change a user; only the fields that are given are changed. An empty string clears the phone.
 
-    What is refused is as in `add_new_user`. To deactivate a user changes neither profile nor
-    memberships, skills or work. Gives back the user and in `changes` the names of the fields
-    that changed; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
+    Values are checked as in `add_new_user`. Deactivating a user changes neither profile nor
+    memberships, skills or work. Returns the user, with the names of the changed fields in
+    `changes`; a call that changes nothing is refused (`NO_CHANGES_DETECTED`).
     """
     _check(fields)
-    shown = USER.update(call, user_id, fields)
-    if "role" in shown["changes"]:
-        _link_role(call, shown)
-    return shown
+    user = USER.update(call, user_id, fields)
+    if "role" in user["changes"]:
+        _link_role(call, user)
+    return user

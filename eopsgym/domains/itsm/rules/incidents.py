@@ -35,12 +35,12 @@ _DOUBLE = """
 
 
 def children_of(call: Call, incident_id: str) -> list[Row]:
-    """Return the incidents whose parent is the given one, by either of the two places."""
+    """Return the children of an incident, by a mapping or by their own `parent_incident`."""
     return call.rows(_CHILDREN, incident_id)
 
 
 def parents_of(call: Call, incident_id: str) -> list[str]:
-    """Return the ids of the parents of an incident, by either of the two places."""
+    """Return the ids of the parents of an incident, by a mapping or its `parent_incident`."""
     return [row["parent_incident"] for row in call.rows(_PARENTS, incident_id)]
 
 

@@ -1,4 +1,4 @@
-"""Open work: incidents, problems and changes that still need work."""
+"""Open work: incidents, problems and changes that are not finished."""
 
 from collections.abc import Iterator
 
@@ -18,9 +18,9 @@ def still_named(call: Call, column: str, value: str, *tables: str) -> Iterator[s
 
     Args:
         call: the call.
-        column: a column of that work, such as `assigned_to`.
+        column: a column of these tables, such as `assigned_to`.
         value: the value of the column.
-        tables: the kinds of work; all three if not given.
+        tables: the tables to check; all three if not given.
     """
     ids: list[str] = []
     for table in tables or OPEN:

@@ -72,5 +72,5 @@ def assignee_works_in_the_group(change: Change) -> Iterable[str]:
 def item_is_in_use(change: Change) -> Iterable[str]:
     item = ITEM.row(change.call, change.row["configuration_item"])
     if item and item["status"] not in ("in_use", "maintenance"):
-        said = f"Configuration item '{item['configuration_item_id']}' is '{item['status']}'"
-        yield f"{said}, not 'in_use' or 'maintenance'"
+        message = f"Configuration item '{item['configuration_item_id']}' is '{item['status']}'"
+        yield f"{message}, not 'in_use' or 'maintenance'"

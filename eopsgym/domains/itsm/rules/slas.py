@@ -23,7 +23,7 @@ def _sources(change: Change) -> tuple[Row, Row] | None:
 
 
 def _read(text: str | None) -> datetime | None:
-    """Parse a stored date; None for an invalid one, which a seed may hold."""
+    """Parse a stored date; None for an invalid one, which a seed may contain."""
     try:
         return dates.parse_date(text) if text else None
     except ToolError:
@@ -128,7 +128,7 @@ def it_completes_with_its_incident(change: Change) -> Iterable[str]:
 
 
 def _runs_without(change: Change, status: str) -> bool:
-    """Return whether it runs again although its incident does not."""
+    """Return whether the SLA was resumed although its incident is not worked on."""
     return change.enters("in_progress", "stage") and status not in ("new", "in_progress")
 
 

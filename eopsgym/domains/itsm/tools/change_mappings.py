@@ -1,4 +1,4 @@
-"""Links of changes to the incidents and problems they are meant to fix."""
+"""Mappings of changes to the incidents and problems that they are to fix."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ _LOST = to(lost=LOST, named=True)
 
 
 class Ends(TypedDict, total=False):
-    """What a mapping ties."""
+    """The change and the incident or problem of a mapping."""
 
     change_id: Annotated[str, _LOST]
     incident_id: Annotated[str, _LOST]
@@ -35,7 +35,7 @@ MAPPING = Record(
     "Change request mapping",
     (MappingFilters,),
     id="CRM_{:03}",
-    # The first one may be in any organisation.
+    # Duplicates are compared across all organisations.
     unique=tuple(
         Unique(f"{end} change_id", "DUPLICATE_MAPPING", MAPPED % end, everyone=True)
         for end in ("incident_id", "problem_id")
@@ -52,10 +52,10 @@ MAPPING = Record(
     any_of=[["incident_id"], ["problem_id"]],
 )
 def map_change_request(call: Call, **ends: Unpack[Ends]) -> Row:
-    """Map a change to the incident or problem that it is to fix, or to both, and show the mapping.
+    """Map a change to the incident, the problem or both that it is to fix, and return the mapping.
 
     At least one of `incident_id` and `problem_id` has to be given, and every id has to exist. A
-    change can be mapped once to the same incident or problem (`DUPLICATE_MAPPING`). Nothing
+    change can be mapped only once to the same incident or problem (`DUPLICATE_MAPPING`). Nothing
     else changes: the incident's own `change_request` is set by `update_incident`.
     """
     if not (ends.get("incident_id", "").strip() or ends.get("problem_id", "").strip()):
@@ -65,10 +65,10 @@ def map_change_request(call: Call, **ends: Unpack[Ends]) -> Row:
 
 @tool(reads="change_mappings")
 def list_change_request_mappings(call: Call, **filters: Unpack[MappingFilters]) -> Row:
-    """List the mappings of changes to incidents and problems that fit every filter, newest first.
+    """List the mappings of changes to incidents and problems that match every filter, newest first.
 
-    Gives `change_request_mappings`, all of them without a filter, and `total_count`. A mapping
-    holds only ids. What incidents name in their own `change_request` is not among them.
+    Returns `change_request_mappings` (all of them without a filter) and `total_count`. A mapping
+    contains only ids. Changes that incidents name in their own `change_request` are not included.
     """
     return MAPPING.page(call, filters)
 
@@ -77,9 +77,8 @@ def list_change_request_mappings(call: Call, **filters: Unpack[MappingFilters]) 
 def find_change_request_mappings_for_incident(call: Call, incident_id: str) -> Row:
     """List the mappings of changes to one incident, newest first.
 
-    Gives `change_request_mappings`, empty where there are none, and `total_count`. An incident
-    that does not exist is refused. Its own `change_request` may name a change that is not
-    mapped.
+    Returns `change_request_mappings`, which may be empty, and `total_count`. An incident that does
+    not exist is refused. Its own `change_request` may name a change that is not mapped.
     """
     INCIDENT.worded(LOST).get(call, incident_id, "incident_id")
     return MAPPING.page(call, {"incident_id": incident_id})
@@ -89,8 +88,8 @@ def find_change_request_mappings_for_incident(call: Call, incident_id: str) -> R
 def find_change_request_mappings_for_problem(call: Call, problem_id: str) -> Row:
     """List the mappings of changes to one problem, newest first.
 
-    Gives `change_request_mappings`, empty where there are none, and `total_count`. A problem
-    that does not exist is refused. The changes themselves are shown by `list_changes`.
+    Returns `change_request_mappings`, which may be empty, and `total_count`. A problem that does
+    not exist is refused. `list_changes` returns the changes themselves.
     """
     PROBLEM.worded(LOST).get(call, problem_id, "problem_id")
     return MAPPING.page(call, {"problem_id": problem_id})
@@ -98,21 +97,21 @@ def find_change_request_mappings_for_problem(call: Call, problem_id: str) -> Row
 
 @tool(writes="change_mappings", any_of=[[name] for name in OneMapping.__annotations__])
 def delete_change_request_mappings(call: Call, **filters: Unpack[OneMapping]) -> Row:
-    """Delete all mappings of changes that fit every filter given.
+    """Delete all mappings of changes that match every filter.
 
-    At least one filter has to be given and not empty, else the call is refused. Gives
-    `deleted_count`, the `deleted_mappings` and a message; that nothing fits is no error.
-    Changes, incidents and problems stay, and so does the `change_request` of an incident.
+    At least one non-empty filter is required. Returns `deleted_count`, the `deleted_mappings` and a
+    message; it is not an error if nothing matches. Changes, incidents and problems are not deleted,
+    and the `change_request` of an incident is not changed.
     """
     if not any(filters.values()):
         raise ToolError("At least one filter must be provided", field="change_request_mapping_id")
     rows = MAPPING.select(call, filters)
     count = MAPPING.delete(call, rows)
-    what = f"{count} change request mapping{'' if count == 1 else 's'}"
+    deleted = f"{count} change request mapping{'' if count == 1 else 's'}"
     if count and filters.get("change_request_mapping_id"):
-        what = f"change request mapping '{filters['change_request_mapping_id']}'"
+        deleted = f"change request mapping '{filters['change_request_mapping_id']}'"
     return {
         "deleted_count": count,
         "deleted_mappings": [MAPPING.show(row) for row in rows],
-        "message": f"Successfully deleted {what}",
+        "message": f"Successfully deleted {deleted}",
     }

@@ -74,23 +74,23 @@ CHANGE = Record(
 
 @tool(writes="changes", required=("short_description", "status", "impact", "risk", "priority"))
 def create_change(call: Call, **fields: Unpack[ChangeFields]) -> Row:
-    """Request a change, and show it with its new id and number.
+    """Request a change, and return it with its new id and number.
 
-    The acting user becomes `requested_by`. Without a category it is `other`, without
-    `cab_required` false. Every id that is given has to exist, and a text outside a fixed set is
-    refused (`INVALID_ENUM_VALUE`). The change is not mapped to what it is to fix:
-    `map_change_request` does that.
+    The acting user becomes `requested_by`. The category defaults to `other`, `cab_required` to
+    false. Every id that is given has to exist, and values outside a fixed set are refused
+    (`INVALID_ENUM_VALUE`). The change is not mapped to the incident or problem that it is to fix:
+    use `map_change_request`.
     """
     return CHANGE.create(call, fields, requested_by=call.user["user_id"])
 
 
 @tool(writes="changes")
 def update_change(call: Call, change_id: str, **fields: Unpack[ChangeChanges]) -> Row:
-    """Change a change request, and show it; only the fields that are given are changed.
+    """Change a change request, and return it; only the fields that are given are changed.
 
-    An empty text clears a field that may be empty. A call that changes nothing is refused
+    An empty string clears a field that may be empty. A call that changes nothing is refused
     (`NO_CHANGES_DETECTED`), and so is a number that another change has (`DUPLICATE_NUMBER`).
-    Nothing follows by itself: a new status sets no other field and touches no incident.
+    Nothing else is updated automatically: a new status changes no other field and no incident.
     """
     return CHANGE.update(call, CHANGE.get(call, change_id, "change_id"), fields)
 
@@ -99,19 +99,19 @@ def update_change(call: Call, change_id: str, **fields: Unpack[ChangeChanges]) -
 def find_change_by_number(call: Call, number: str) -> Row:
     """Get one change by its number.
 
-    The number has to be written exactly like `CHG0000061`; one that no change has is not found
-    (`NOT_FOUND`). `list_changes` finds changes by their texts.
+    The number has to be written exactly as in `CHG0000061`; a number that no change has is not
+    found (`NOT_FOUND`). `list_changes` searches by text.
     """
     return CHANGE.one(call, number, "number", by="number")
 
 
 @tool(reads="changes")
 def list_changes(call: Call, **filters: Unpack[ChangeFilters]) -> Row:
-    """List the changes that fit every filter, newest first.
+    """List the changes that match every filter, newest first.
 
-    Ids, numbers and fixed values match exactly, texts by a part, whatever the case. Gives
-    `changes`, all of them without a filter, and `total_count`. Closed and canceled ones are
-    among them unless `status` says otherwise, and several statuses need several calls.
+    Ids, numbers and fixed values match exactly; texts match in part, ignoring case. Returns
+    `changes` (all of them without a filter) and `total_count`. Closed and canceled changes are
+    included unless `status` excludes them; several statuses need several calls.
     """
     return CHANGE.page(call, filters)
 
@@ -120,8 +120,8 @@ def list_changes(call: Call, **filters: Unpack[ChangeFilters]) -> Row:
 def get_changes_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
     """List the changes of a group, of a user, or of a user within a group, newest first.
 
-    At least one of both has to be given, else the call is refused. Gives `changes` of every
-    status, closed ones too, and `total_count`. An id that does not exist finds nothing.
+    At least one of the two is required. Returns `changes` of every status, including closed ones,
+    and `total_count`. An unknown id matches nothing.
     """
     if not any(wanted.values()):
         raise ToolError("At least one of assignment_group or assigned_to must be provided")

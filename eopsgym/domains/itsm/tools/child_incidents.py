@@ -1,4 +1,4 @@
-"""Parents and children among incidents."""
+"""Mappings between parent and child incidents."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -11,11 +11,11 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Compare, Condition, Query, Unique, equal, to
 
 _ENDS = to(lost="{label} with ID '{value}' not found", named=True, needed=True)
-_TWICE = "'{child_incident}' is already a child of '{parent_incident}'"
+_DUPLICATE = "'{child_incident}' is already a child of '{parent_incident}'"
 
 
 class Pair(TypedDict):
-    """A parent and a child."""
+    """A parent incident and a child incident."""
 
     parent_incident: Annotated[str, _ENDS]
     child_incident: Annotated[str, _ENDS]
@@ -23,7 +23,7 @@ class Pair(TypedDict):
 
 @dataclass(frozen=True, eq=False)
 class Families(Record):
-    """Mappings have no organisation of their own: they are seen with the parent."""
+    """Mappings, which have no organisation of their own: users see those whose parent they see."""
 
     def sight(self, call: Call) -> Condition:
         """Return the condition on children of parents in the acting user's organisation."""
@@ -36,7 +36,7 @@ CHILD = Families(
     "Child incident mapping",
     (Pair,),
     id="CINC_{:03}",
-    unique=(Unique("child_incident parent_incident", "DUPLICATE_RELATIONSHIP", _TWICE),),
+    unique=(Unique("child_incident parent_incident", "DUPLICATE_RELATIONSHIP", _DUPLICATE),),
     created="created_at",
     updated="updated_at",
     org=None,
@@ -50,30 +50,29 @@ NO_PARENT = CHILD.worded("No parent found for child incident '{value}'")
 def list_child_incidents(call: Call, parent_incident: str) -> list[Row]:
     """List the mappings of a parent incident to its children, newest first.
 
-    Gives a list of mappings with ids only; it is empty where there are none. Incidents that
-    name the parent in their own `parent_incident` without a mapping are not among them:
-    `list_incidents` finds those.
+    Returns a list of mappings with ids only, which may be empty. Incidents that name the parent in
+    their own `parent_incident` without a mapping are not included; find them with `list_incidents`.
     """
     return CHILD.list(call, equal("parent_incident", parent_incident))
 
 
 @tool(reads="incidents")
 def find_parent_incident(call: Call, child_incident: str) -> Row:
-    """Get the mapping that names the parent of a child incident.
+    """Get the mapping of a child incident to its parent.
 
-    A child without a mapping is refused, also where its own `parent_incident` names a parent.
-    The parent itself is shown by `find_incident_by_id`.
+    A child without a mapping is refused, even if its own `parent_incident` names a parent.
+    `find_incident_by_id` returns the parent itself.
     """
     return NO_PARENT.one(call, child_incident, "child_incident", by="child_incident")
 
 
 @tool(writes="incidents")
 def add_child_incident(call: Call, **pair: Unpack[Pair]) -> Row:
-    """Map an incident to another as its child, and show the mapping.
+    """Map an incident as a child of another, and return the mapping.
 
-    Both have to exist and differ (`INVALID_RELATIONSHIP`), and the same two can be mapped once
-    (`DUPLICATE_RELATIONSHIP`). The child's own `parent_incident` is not touched:
-    `update_incident` sets it.
+    Both have to exist and differ (`INVALID_RELATIONSHIP`), and the same pair can be mapped only
+    once (`DUPLICATE_RELATIONSHIP`). The child's own `parent_incident` is not changed: use
+    `update_incident` for it.
     """
     return CHILD.create(call, _of_two(pair))
 
@@ -84,10 +83,10 @@ def add_child_incidents(
     parent_incident: str,
     child_incidents: list[str],
 ) -> list[Row]:
-    """Map several incidents to another as its children: all of them or, on an error, none.
+    """Map several incidents as children of another: all of them, or none if there is an error.
 
-    Gives the list of new mappings. The same rules hold as for `add_child_incident`, for each of
-    them; an empty list is refused. The `parent_incident` of the children is not touched.
+    Returns the list of new mappings. The rules of `add_child_incident` apply to each of them; an
+    empty list is refused. The `parent_incident` of the children is not changed.
     """
     INCIDENT.get(call, parent_incident, "parent_incident")
     if not child_incidents:
@@ -102,11 +101,11 @@ def update_child_incident(
     child_incident_mapping_id: str,
     **pair: Unpack[Pair],
 ) -> Row:
-    """Point an existing mapping at another parent, another child, or both, and show it.
+    """Change the parent, the child or both of a mapping, and return it.
 
-    Both ids have to be given, also the one that stays. They have to exist and differ, and two
-    that are mapped already are refused. A call that changes nothing is refused too
-    (`NO_CHANGES_DETECTED`). The `parent_incident` of the incidents is not touched.
+    Both ids are required, including the one that does not change. They have to exist and differ,
+    and a pair that is already mapped is refused. A call that changes nothing is refused as well
+    (`NO_CHANGES_DETECTED`). The `parent_incident` of the incidents is not changed.
     """
     return CHILD.update(call, child_incident_mapping_id, _of_two(pair))
 
@@ -118,11 +117,10 @@ def remove_child_incident(
     parent_incident: str | None = None,
     child_incident: str | None = None,
 ) -> Row:
-    """Remove a mapping of a child incident, named by its id or by parent and child together.
+    """Remove a mapping of a child incident, given its id or both parent and child.
 
-    Without an id or both others, the call is refused (`MISSING_IDENTIFIERS`), and so is a
-    mapping that does not exist. Gives a message. The incidents stay, and so does the child's
-    own `parent_incident`.
+    A call with neither is refused (`MISSING_IDENTIFIERS`), and so is a mapping that does not exist.
+    Returns a message. The incidents, and the child's own `parent_incident`, are not changed.
     """
     if child_incident_mapping_id:
         row = CHILD.get(call, child_incident_mapping_id, "child_incident_mapping_id")

@@ -14,7 +14,7 @@ Status = Literal["in_use", "in_stock", "maintenance", "retired", "disposed"]
 
 
 class ItemFields(TypedDict, total=False):
-    """What create and update take alike."""
+    """The fields that create and update have in common."""
 
     owner_id: Annotated[str, to(code="USER_NOT_FOUND", named=True)]
     location_id: Place
@@ -55,11 +55,11 @@ ITEM = Record(
     required=("name", "owner_id", "location_id", "serial_number", "status", "cost"),
 )
 def register_configuration_item(call: Call, **fields: Unpack[NewItem]) -> Row:
-    """Register a configuration item, and show it with its new id.
+    """Register a configuration item, and return it with its new id.
 
-    Name and serial number may not be those of another item (`DUPLICATE_NAME`,
-    `DUPLICATE_SERIAL_NUMBER`). Owner and location are given by id and have to exist. It is
-    linked to no incident yet.
+    Name and serial number must not belong to another item (`DUPLICATE_NAME`,
+    `DUPLICATE_SERIAL_NUMBER`). Owner and location are given by id and have to exist. The new item
+    is not linked to any incident.
     """
     return ITEM.create(call, fields)
 
@@ -68,11 +68,11 @@ def register_configuration_item(call: Call, **fields: Unpack[NewItem]) -> Row:
 def update_configuration_item(
     call: Call, configuration_item_id: str, **fields: Unpack[ItemChanges]
 ) -> Row:
-    """Change a configuration item, and show it; only the fields that are given are changed.
+    """Change a configuration item, and return it; only the fields that are given are changed.
 
-    Null leaves a field as it is, and only the location can be removed, by an empty text. A call
-    that changes nothing is refused (`NO_CHANGES_DETECTED`). Incidents, problems and changes
-    that name the item are not touched.
+    Null leaves a field unchanged; only the location can be removed, with an empty string. A call
+    that changes nothing is refused (`NO_CHANGES_DETECTED`). Incidents, problems and changes that
+    name the item are not changed.
     """
     return ITEM.update(call, configuration_item_id, fields)
 
@@ -81,18 +81,18 @@ def update_configuration_item(
 def find_configuration_item_by_serial_number(call: Call, serial_number: str) -> Row:
     """Get one configuration item by its exact serial number.
 
-    A number that no item has is not found (`NOT_FOUND`). There is no search by name: list items
-    with `find_configuration_items` and read the names.
+    A number that no item has is not found (`NOT_FOUND`). There is no search by name: list the items
+    with `find_configuration_items` and compare the names.
     """
     return ITEM.one(call, serial_number, "serial_number", by="serial_number")
 
 
 @tool(reads="configuration_items", nullable=True)
 def find_configuration_items(call: Call, **filters: Unpack[ItemFilters]) -> Row:
-    """List the configuration items that fit every filter, newest first.
+    """List the configuration items that match every filter, newest first.
 
-    All filters are exact, and the name is not one of them. Gives `configuration_items`, all of
-    them without a filter, and `total_count`. Retired and disposed items are among them unless
-    `status` says otherwise.
+    All filters match exactly; the name is not a filter. Returns `configuration_items` (all of them
+    without a filter) and `total_count`. Retired and disposed items are included unless `status`
+    excludes them.
     """
     return ITEM.page(call, filters)

@@ -16,8 +16,8 @@ Kind = Literal[
 ]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Manager = Annotated[Blank, to(code="MANAGER_NOT_FOUND", named=True)]
-_TWICE = "User '{user_id}' is already a member of group '{group_id}'"
-# Both are required nevertheless.
+_DUPLICATE = "User '{user_id}' is already a member of group '{group_id}'"
+# Both are required, although the schema gives them a default.
 _Id = Annotated[str, Field(json_schema_extra={"default": ""})]
 
 
@@ -69,60 +69,60 @@ MEMBER = Record(
     "Group membership",
     (MemberFields, MemberFilters),
     id="MEMBER_{:03}",
-    unique=(Unique("user_id group_id", "DUPLICATE_MEMBERSHIP", _TWICE, everyone=True),),
+    unique=(Unique("user_id group_id", "DUPLICATE_MEMBERSHIP", _DUPLICATE, everyone=True),),
     plural="group_members",
 )
 
 
 @tool(reads="groups", closed=True)
 def list_user_groups(call: Call, **filters: Unpack[GroupFilters]) -> Row:
-    """List the user groups that fit every filter, newest first.
+    """List the user groups that match every filter, newest first.
 
-    The name matches by a part, whatever the case. Gives `user_groups`, all of them without a
-    filter, inactive ones too, and `total_count`. Members are shown by `list_group_members`.
-    Parameters that the tool does not have are refused.
+    The name matches in part, ignoring case. Returns `user_groups` (all of them without a filter,
+    including inactive ones) and `total_count`. `list_group_members` returns the members. Unknown
+    parameters are refused.
     """
     return GROUP.page(call, filters)
 
 
 @tool(reads="groups", closed=True)
 def find_group_by_name(call: Call, name: str) -> Row:
-    """Get one user group by its exact name, capital letters too.
+    """Get one user group by its exact name, including case.
 
-    A name that no group has is not found (`NOT_FOUND`); `list_user_groups` finds by a part of
-    the name. Inactive groups are found too, so read `active`.
+    A name that no group has is not found (`NOT_FOUND`); `list_user_groups` searches by part of the
+    name. Inactive groups are found as well, so check `active`.
     """
     return GROUP.one(call, name, "name", by="name")
 
 
 @tool(writes="groups", closed=True, required=("name", "type"))
 def add_new_user_group(call: Call, **fields: Unpack[NewGroup]) -> Row:
-    """Add a user group to the acting user's organisation, and show it with its new id.
+    """Add a user group to the acting user's organisation, and return it with its new id.
 
-    The manager has to be given by id and to exist (`MANAGER_NOT_FOUND`); name and e-mail
-    address may not be those of another group. The group has no members yet, not even its
-    manager: add them with `add_new_group_member`.
+    The manager is given by id and has to exist (`MANAGER_NOT_FOUND`); name and e-mail address must
+    not belong to another group. The new group has no members, not even its manager: add them with
+    `add_new_group_member`.
     """
     return GROUP.create(call, {"manager_id": "", **fields})
 
 
 @tool(writes="groups", closed=True)
 def update_user_group(call: Call, group_id: _Id, **fields: Unpack[GroupChanges]) -> Row:
-    """Change the name, the type or the active flag of a user group, and show it.
+    """Change the name, the type or the active flag of a user group, and return it.
 
-    Manager, e-mail address and description cannot be changed here. A call that changes nothing
-    is refused (`NO_CHANGES_DETECTED`), and so is the name of another group. Members and
-    assigned work stay as they are.
+    Manager, e-mail address and description cannot be changed here. A call that changes nothing is
+    refused (`NO_CHANGES_DETECTED`), and so is the name of another group. Members and assigned work
+    do not change.
     """
     return GROUP.update(call, group_id, fields)
 
 
 @tool(writes="groups", closed=True)
 def add_new_group_member(call: Call, **fields: Unpack[MemberFields]) -> Row:
-    """Make a user a member of a group, and show the membership.
+    """Make a user a member of a group, and return the membership.
 
-    Both have to exist (`NOT_FOUND`, `USER_NOT_FOUND`), and a user can join a group once
-    (`DUPLICATE_MEMBERSHIP`). The user's role is not changed.
+    Both have to exist (`NOT_FOUND`, `USER_NOT_FOUND`), and a user can be a member of a group only
+    once (`DUPLICATE_MEMBERSHIP`). The user's role is not changed.
     """
     return MEMBER.create(call, fields)
 
@@ -133,10 +133,10 @@ def remove_group_membership(
     member_id: str = "",
     **fields: Unpack[MemberFields],
 ) -> Row:
-    """Take a user out of a group.
+    """Remove a user from a group.
 
-    User and group have to be given both, and `member_id` only checks them (`MEMBER_MISMATCH`).
-    A user who is not in the group is refused (`NOT_FOUND`). Gives a message. What is assigned
+    User and group are both required; `member_id` is only compared with them (`MEMBER_MISMATCH`). A
+    user who is not in the group is refused (`NOT_FOUND`). Returns a message. Work that is assigned
     to the user stays assigned.
     """
     MEMBER.check_references(call, fields)
@@ -151,9 +151,9 @@ def remove_group_membership(
 
 @tool(reads="groups", closed=True)
 def list_group_members(call: Call, **filters: Unpack[MemberFilters]) -> Row:
-    """List the memberships that fit every filter, newest first: of a group, of a user, or all.
+    """List the memberships that match every filter, newest first: of a group, of a user, or all.
 
-    Gives `group_members` and `total_count`. A membership holds only ids: names, roles and
-    whether somebody is active are shown by `get_user` or `list_users`.
+    Returns `group_members` and `total_count`. A membership contains only ids; `get_user` and
+    `list_users` return names, roles and whether a user is active.
     """
     return MEMBER.page(call, filters)

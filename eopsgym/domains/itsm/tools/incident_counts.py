@@ -8,7 +8,7 @@ from eopsgym.domains.itsm.value_types import PRIORITIES, AnyChannel, IncidentSta
 from eopsgym.domains.kernel import Call, tool
 from eopsgym.domains.records import OneOf
 
-# Empty text passes as "no filter", which a Literal would refuse.
+# An empty string is accepted as "no filter", which a Literal would refuse.
 _STATUS = OneOf("status", " ".join(get_args(IncidentStatus)), shown=True)
 _CHANNEL = OneOf("channel", " ".join(get_args(AnyChannel)), shown=True)
 ASSIGNED = GROUP.worded(GROUP.lost, "RESOURCE_NOT_FOUND", label="Assignment Group", bare=True)
@@ -21,8 +21,8 @@ def get_count_of_incident_priority_wise(
 ) -> dict[str, int]:
     """Count incidents of every status by their priority.
 
-    Gives each priority with its number, such as `{"high": 12, "low": 40}`; a priority that no
-    incident has is left out. Closed and canceled incidents count as well.
+    Returns each priority with its count, such as `{"high": 12, "low": 40}`; a priority without
+    incidents is left out. Closed and canceled incidents are counted as well.
     """
     wanted = [priority for priority in priority_list if priority]
     return INCIDENT.tally(call, "priority", {"priority": wanted or None})
@@ -38,8 +38,8 @@ def count_incident_for_assignment_group(
 ) -> dict[str, int]:
     """Count the incidents assigned to a group, of one status, priority or channel if given.
 
-    Gives the id of the group with the number, such as `{"GROUP_021": 7}`. Without filters,
-    closed and canceled incidents count as well. A group that does not exist is refused
+    Returns the id of the group with the count, such as `{"GROUP_021": 7}`. Without filters, closed
+    and canceled incidents are counted as well. A group that does not exist is refused
     (`RESOURCE_NOT_FOUND`).
     """
     ASSIGNED.get(call, assignment_group_id)

@@ -11,11 +11,11 @@ from eopsgym.domains.kernel import Call, ChoiceError, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Filters, Unique, to
 
 STAGES = ("in_progress", "paused", "completed", "cancelled", "breached")
-_TWICE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
+_DUPLICATE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
 
 
 def _stage(value: str) -> str:
-    """Return a stage as it is stored; it is the only enumeration whose case is ignored."""
+    """Return a stage in stored form; it is the only enumeration whose case is ignored."""
     known = value.lower()
     if known and known not in STAGES:
         raise ChoiceError("stage", value, STAGES)
@@ -49,7 +49,7 @@ INCIDENT_SLA = Record(
     id="TSLA_{:03}",
     unique=(
         Unique(
-            "sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True, kept=True
+            "sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _DUPLICATE, everyone=True, kept=True
         ),
     ),
     defaults={"stage": "in_progress", "has_breached": False},
@@ -58,11 +58,11 @@ INCIDENT_SLA = Record(
 
 @tool(reads="incident_slas")
 def find_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
-    """List the SLAs of incidents that fit every filter, newest first.
+    """List the SLAs of incidents that match every filter, newest first.
 
-    Gives `incident_slas`, all of them without a filter, with stage, times and `has_breached`,
-    and `total_count`. Minutes and priority are those of the definition: `find_sla_definitions`
-    shows them by `sla_def_id`.
+    Returns `incident_slas` (all of them without a filter), with stage, times and `has_breached`,
+    and `total_count`. Minutes and priority belong to the definition: `find_sla_definitions` returns
+    them for a `sla_def_id`.
     """
     return INCIDENT_SLA.page(call, filters)
 
@@ -71,10 +71,10 @@ def find_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
 def find_stage_wise_breached_incident_sla_counts(
     call: Call, stages: Opt[list[Stage]] = None
 ) -> Row:
-    """Count the SLAs of incidents that are marked as breached, by their stage.
+    """Count the incident SLAs that are marked as breached, by stage.
 
-    Gives `counts` with keys such as `SLAStage.PAUSED`; a stage without any is left out. Only
-    `has_breached` counts: one whose breach time is past but which is not marked is not counted.
+    Returns `counts` with keys such as `SLAStage.PAUSED`; a stage without any is left out. Only SLAs
+    with `has_breached` true are counted, whatever their breach time.
     """
     wanted = [stage for stage in stages or () if stage]
     counts = INCIDENT_SLA.tally(call, "stage", {"has_breached": True, "stage": wanted or None})
@@ -83,12 +83,12 @@ def find_stage_wise_breached_incident_sla_counts(
 
 @tool(writes="incident_slas", required=("incident_id", "sla_def_id", "start_time"))
 def link_new_incident_sla(call: Call, **fields: Unpack[LevelFields]) -> Row:
-    """Put an incident under an SLA definition, and show the new incident SLA.
+    """Apply an SLA definition to an incident, and return the new incident SLA.
 
-    Both have to exist, and an incident can be under a definition once
-    (`DUPLICATE_INCIDENT_SLA`). Without a stage it is `in_progress`. The breach time is stored
-    as given and not worked out from the minutes of the definition; one before the start is
-    refused (`INVALID_DATE_RANGE`).
+    Both have to exist, and a definition can be applied to an incident only once
+    (`DUPLICATE_INCIDENT_SLA`). The stage defaults to `in_progress`. The breach time is stored as
+    given and not computed from the minutes of the definition; a time before the start is refused
+    (`INVALID_DATE_RANGE`).
     """
     return INCIDENT_SLA.create(call, {}, **_in_order(call, fields))
 
@@ -97,11 +97,11 @@ def link_new_incident_sla(call: Call, **fields: Unpack[LevelFields]) -> Row:
 def update_incident_sla_details(
     call: Call, incident_sla_id: str, **fields: Unpack[LevelFields]
 ) -> Row:
-    """Change the SLA of an incident, and show it; only the fields that are given are changed.
+    """Change the SLA of an incident, and return it; only the fields that are given are changed.
 
-    An empty text clears the breach or the completed time. Stage, flag and times do not follow
-    each other or the incident. A call that changes nothing is refused (`NO_CHANGES_DETECTED`),
-    and so is a breach time before the start (`INVALID_DATE_RANGE`).
+    An empty string clears the breach time or the completed time. Stage, flag and times are not
+    derived from each other or from the incident. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is a breach time before the start (`INVALID_DATE_RANGE`).
     """
     if not fields:
         raise ToolError("At least one field must be provided for update")
@@ -111,11 +111,10 @@ def update_incident_sla_details(
 
 @tool(writes="incident_slas", any_of=[[name] for name in LevelFilters.__annotations__])
 def delete_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
-    """Delete all SLAs of incidents that fit every filter given.
+    """Delete all SLAs of incidents that match every filter.
 
-    At least one filter has to be given and not be an empty text, else the call is refused.
-    Gives `deleted_count`, which is 0 where nothing fits: that is no error. Incidents and
-    definitions stay.
+    At least one filter that is not an empty string is required. Returns `deleted_count`, which is 0
+    if nothing matches; this is not an error. Incidents and definitions are not deleted.
     """
     if all(value == "" for value in filters.values()):
         raise ToolError("At least one filter must be provided")
@@ -123,7 +122,7 @@ def delete_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
 
 
 def _in_order(call: Call, fields: Filters, before: Row | None = None) -> dict[str, Any]:
-    """Return the values to store, after the table's own check that a breach follows its start."""
+    """Return the values to store, after checking that the breach is not before the start."""
     values = INCIDENT_SLA.stored(call, fields)
     whole = {**(before or {}), **values}
     start, breach = whole.get("start_time"), whole.get("breach_time")

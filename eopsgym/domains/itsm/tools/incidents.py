@@ -78,7 +78,7 @@ class IncidentFilters(CommonFields, Created, total=False):
 
 @dataclass(frozen=True, eq=False)
 class Incidents(Record):
-    """Incidents, whose numbers go with their ids."""
+    """Incidents, whose numbers are derived from their ids."""
 
     def next_number(self, call: Call, row: Row) -> str:
         """Return the number of an incident: `INC-000004` for `INC_004`."""
@@ -114,9 +114,9 @@ BY_NUMBER = INCIDENT.worded("{label} with number '{value}' not found")
 def find_incident_by_number(call: Call, number: str) -> Row:
     """Get one incident by its number.
 
-    The number has to be written exactly, with capital letters and all zeros; one that no
-    incident has is refused. Of several with the same number, that of the acting user's
-    organisation comes first.
+    The number has to be exact, including case and leading zeros; a number that no incident has is
+    refused. If several incidents have the number, the one in the acting user's organisation is
+    returned.
     """
     return BY_NUMBER.one(call, number, "number", by="number")
 
@@ -125,7 +125,7 @@ def find_incident_by_number(call: Call, number: str) -> Row:
 def find_incident_by_id(call: Call, incident_id: str) -> Row:
     """Get one incident by its id.
 
-    The id, such as `INC_047`, is not the number that people name; for that there is
+    The id, such as `INC_047`, is not the incident number; for numbers use
     `find_incident_by_number`. The people, services and items in the result are ids, which other
     tools look up.
     """
@@ -134,12 +134,11 @@ def find_incident_by_id(call: Call, incident_id: str) -> Row:
 
 @tool(reads="incidents", nullable=True)
 def list_incidents(call: Call, **filters: Unpack[IncidentFilters]) -> list[Row]:
-    """List the incidents that fit every filter, newest first; all of them without a filter.
+    """List the incidents that match every filter, newest first; all of them without a filter.
 
-    Ids, numbers and fixed values match exactly, texts by a part of their value, whatever the
-    case. The caller is `called_id` here. Gives the list itself, without a count and without a
-    limit; closed and canceled incidents are among it unless `status` says otherwise. Null
-    filters nothing.
+    Ids, numbers and fixed values match exactly; texts match in part, ignoring case. The caller is
+    `called_id` here. Returns a plain list, without a count and without a limit; closed and canceled
+    incidents are included unless `status` excludes them. Null filters are ignored.
     """
     return INCIDENT.list(call, filters)
 
@@ -148,32 +147,31 @@ def list_incidents(call: Call, **filters: Unpack[IncidentFilters]) -> list[Row]:
 def get_incidents_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> list[Row]:
     """List the incidents of a group, of a user, or of a user within a group, newest first.
 
-    Incidents of every status are listed, closed ones too; `list_incidents` can narrow by
-    status. Without group and user, all incidents are listed. An id that does not exist finds
-    nothing.
+    Incidents of every status are listed, including closed ones; `list_incidents` can filter by
+    status. Without group and user, all incidents are listed. An unknown id matches nothing.
     """
     return INCIDENT.list(call, wanted)
 
 
 @tool(writes="incidents", required=("caller_id", "short_description"), nullable=True)
 def create_incident(call: Call, **fields: Unpack[IncidentFields]) -> Row:
-    """Open an incident in the acting user's organisation, and show it with its new id and number.
+    """Open an incident in the acting user's organisation, and return it with its new id and number.
 
-    What is left out becomes: status `new`, category `inquiry-help`, impact and urgency `low`,
-    priority `planning`. Every id that is given has to exist. Priority is not worked out from
-    impact and urgency, a template fills nothing in, and nothing follows by itself: no SLA, no
-    child mapping, no article and no notification.
+    The defaults are status `new`, category `inquiry-help`, impact and urgency `low`, and priority
+    `planning`. Every id that is given has to exist. The priority is not derived from impact and
+    urgency, a template does not fill in any field, and no SLA, child mapping, article link or
+    notification is created.
     """
     return INCIDENT.create(call, fields)
 
 
 @tool(writes="incidents", nullable=True)
 def update_incident(call: Call, incident_id: str, **fields: Unpack[IncidentChanges]) -> Row:
-    """Change an incident, and show it; only the fields that are given are changed.
+    """Change an incident, and return it; only the fields that are given are changed.
 
-    An empty text clears a text, an id or `resolved`, except caller, number and short
-    description; fields with fixed values cannot be cleared, and null leaves a field as it is. A
-    call that changes nothing is refused (`NO_CHANGES_DETECTED`). Nothing follows by itself:
-    priority, `resolved`, SLAs, mappings, related incidents and notifications stay as they are.
+    An empty string clears a text, an id or `resolved`, except caller, number and short description;
+    fields with fixed values cannot be cleared, and null leaves a field unchanged. A call that
+    changes nothing is refused (`NO_CHANGES_DETECTED`). Nothing else is updated automatically:
+    priority, `resolved`, SLAs, mappings, related incidents and notifications do not change.
     """
     return INCIDENT.update(call, incident_id, fields)

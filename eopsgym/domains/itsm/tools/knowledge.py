@@ -15,7 +15,7 @@ State = Literal["draft", "review", "published", "retired"]
 Use = Literal["suggested", "applied", "resolution"]
 SHOWN = stated("ITSM-10.3", __name__)
 _SAME = "Owner '{owner_id}' already has an article '{title}'"
-_TWICE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
+_DUPLICATE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
 _LINKED = to(lost=LOST, code="RESOURCE_NOT_FOUND", bare=True, needed=True)
 
 
@@ -25,7 +25,7 @@ class ArticleStatus(TypedDict, total=False):
 
 
 class ArticleFields(ArticleStatus, total=False):
-    """What create and update take. Unless said, an article is published and internal."""
+    """The fields of create and update. By default an article is published and internal."""
 
     title: Annotated[str, Field(min_length=1, max_length=120)]
     body: str
@@ -66,36 +66,35 @@ LINK = Record(
     "Knowledge link",
     (LinkFields, LinkFilters),
     id="IKB_{:03}",
-    unique=(Unique("knowledge_id incident_id", "DUPLICATE_LINK", _TWICE, everyone=True),),
+    unique=(Unique("knowledge_id incident_id", "DUPLICATE_LINK", _DUPLICATE, everyone=True),),
 )
 
 
 @tool(reads="knowledge")
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -> Row:
-    """List the knowledge articles that fit every filter, newest first, with their text.
+    """List the knowledge articles that match every filter, newest first, with their text.
 
-    Title and body match by a part, whatever the case; the rest is exact. Gives `knowledges`,
-    all of them without a filter, and `total_count`. Drafts and retired articles are among them
-    unless `state` says otherwise.
+    Title and body match in part, ignoring case; the other filters match exactly. Returns
+    `knowledges` (all of them without a filter) and `total_count`. Drafts and retired articles are
+    included unless `state` excludes them.
     """
     wanted = [ARTICLE.where(call, filters)]
     if call.user["role"] == "reporter":
         wanted.append(call.where_enforced(equal("state", "published")))
     page = ARTICLE.page(call, All([each for each in wanted if each]))
     for article in page["knowledges"]:
-        kept = article["state"] == "published" or call.user["role"] != "reporter"
-        call.require(SHOWN, kept, "Reporters see only published articles")
+        allowed = article["state"] == "published" or call.user["role"] != "reporter"
+        call.require(SHOWN, allowed, "Reporters see only published articles")
     return page
 
 
 @tool(writes="knowledge", required=("title", "owner_id"))
 def create_knowledge_article(call: Call, **fields: Unpack[ArticleFields]) -> Row:
-    """Write a knowledge article, and show it with its new id and number.
+    """Create a knowledge article, and return it with its new id and number.
 
-    It is `published` and `internal` unless the call says otherwise. The owner has to exist
-    (`USER_NOT_FOUND`) and may have one article of a title (`DUPLICATE_ARTICLE`). The number
-    follows the highest so far. It is linked to no incident: `link_knowledge_to_incident` does
-    that.
+    It is `published` and `internal` by default. The owner has to exist (`USER_NOT_FOUND`) and
+    cannot have two articles with the same title (`DUPLICATE_ARTICLE`). The number is the highest so
+    far plus one. The article is not linked to any incident: use `link_knowledge_to_incident`.
     """
     number = next_number(call, "knowledge", "kb_number", "KB")
     return ARTICLE.create(call, fields, kb_number=f"KB{number:07d}")
@@ -108,11 +107,11 @@ def update_knowledge_article(
     kb_number: Opt[str] = None,
     **fields: Unpack[ArticleFields],
 ) -> Row:
-    """Change a knowledge article, named by its id or by its number, and show it.
+    """Change a knowledge article, given its id or its number, and return it.
 
-    Both together are refused (`CONFLICTING_IDENTIFIERS`), and neither too
-    (`MISSING_IDENTIFIERS`). Only the fields that are given are changed; an empty text clears
-    the body. A call that changes nothing is refused. Links to incidents stay.
+    Both together are refused (`CONFLICTING_IDENTIFIERS`), and so is neither
+    (`MISSING_IDENTIFIERS`). Only the fields that are given are changed; an empty string clears the
+    body. A call that changes nothing is refused. Links to incidents are kept.
     """
     if bool(knowledge_id) == bool(kb_number):
         message = "Exactly one of knowledge_id and kb_number must be provided"
@@ -130,10 +129,10 @@ def find_incident_knowledge_links(
     used_as: Opt[str] = None,
     **filters: Unpack[LinkFilters],
 ) -> list[Row]:
-    """List the links between incidents and knowledge articles that fit every filter, newest first.
+    """List the links of knowledge articles to incidents that match every filter, newest first.
 
-    Gives the list itself, all links without a filter. A link holds the ids of both and
-    `used_as`; the article is shown by `retrieve_knowledge_articles`.
+    Returns a plain list, with all links if there is no filter. A link contains both ids and
+    `used_as`; `retrieve_knowledge_articles` returns the article.
     """
     uses = [part.strip() for part in (used_as or "").split(",") if part.strip()]
     for use in uses:
@@ -147,11 +146,11 @@ def link_knowledge_to_incident(
     used_as: Opt[Use] = None,
     **fields: Unpack[LinkFields],
 ) -> Row:
-    """Link a knowledge article to an incident, and show the link.
+    """Link a knowledge article to an incident, and return the link.
 
-    Both have to exist (`RESOURCE_NOT_FOUND`), and the same two can be linked once
-    (`DUPLICATE_LINK`), whatever the use: to change `used_as`, remove the link and make a new
-    one. Without `used_as` it is `suggested`.
+    Both have to exist (`RESOURCE_NOT_FOUND`), and the same pair can be linked only once
+    (`DUPLICATE_LINK`), whatever the use: to change `used_as`, remove the link and create a new one.
+    `used_as` defaults to `suggested`.
     """
     return LINK.create(call, fields, used_as=used_as or "suggested")
 
@@ -164,9 +163,9 @@ def remove_knowledge_link_to_incident(
 ) -> Row:
     """Remove one link between an incident and a knowledge article.
 
-    It is named by its own id, or by incident and article together; else the call is refused
-    (`MISSING_IDENTIFIERS`). A link that does not fit everything that is given is not found
-    (`NOT_FOUND`). Gives a message; incident and article stay.
+    The link is given by its own id, or by incident and article together; otherwise the call is
+    refused (`MISSING_IDENTIFIERS`). A link that does not match all given parameters is not found
+    (`NOT_FOUND`). Returns a message; incident and article are not deleted.
     """
     given = {name: value for name, value in {**filters, "used_as": used_as}.items() if value}
     if "incident_kb_id" not in given and not {"incident_id", "knowledge_id"} <= {*given}:

@@ -11,7 +11,7 @@ from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import Unique
 
 Filled = Annotated[str, Field(min_length=1)]
-_TWICE = "A location with name '{value}' already exists"
+_DUPLICATE = "A location with name '{value}' already exists"
 
 
 class Address(TypedDict, total=False):
@@ -39,7 +39,7 @@ LOCATION = Record(
     "Location",
     (NewLocation, LocationFilters),
     id="LOC_{:03}",
-    unique=(Unique("name", "DUPLICATE_LOCATION_NAME", _TWICE),),
+    unique=(Unique("name", "DUPLICATE_LOCATION_NAME", _DUPLICATE),),
     defaults={"active": True},
     missing="RESOURCE_NOT_FOUND",
 )
@@ -47,10 +47,10 @@ LOCATION = Record(
 
 @tool(reads="locations")
 def find_location_by_given_name(call: Call, name: str) -> Row:
-    """Get one location by its exact name, capital letters too.
+    """Get one location by its exact name, including case.
 
-    A name that no location has is not found (`RESOURCE_NOT_FOUND`); `find_locations` finds by a
-    part of the name. Inactive locations are found too, so read `active`.
+    A name that no location has is not found (`RESOURCE_NOT_FOUND`); `find_locations` searches by
+    part of the name. Inactive locations are found as well, so check `active`.
     """
     return LOCATION.one(call, name, "name", by="name")
 
@@ -59,29 +59,29 @@ def find_location_by_given_name(call: Call, name: str) -> Row:
 def get_location_by_id(call: Call, location_id: str) -> Row:
     """Get one location by its id.
 
-    Users and configuration items name their location by this id. One that does not exist is not
-    found (`RESOURCE_NOT_FOUND`). Inactive locations are found too.
+    Users and configuration items refer to their location by this id. An unknown id is not found
+    (`RESOURCE_NOT_FOUND`). Inactive locations are found as well.
     """
     return LOCATION.one(call, location_id, "location_id")
 
 
 @tool(reads="locations", nullable=True)
 def find_locations(call: Call, **filters: Unpack[LocationFilters]) -> Row:
-    """List the locations that fit every filter, newest first.
+    """List the locations that match every filter, newest first.
 
-    Name, city and country match by a part, whatever the case. Gives `locations` and
-    `total_count`. Without `active`, inactive ones are listed too, whatever default the schema
-    shows. Null filters nothing.
+    Name, city and country match in part, ignoring case. Returns `locations` and `total_count`.
+    Without `active`, inactive locations are included, despite the default in the schema. Null
+    filters are ignored.
     """
     return LOCATION.page(call, filters)
 
 
 @tool(writes="locations", required=("name", "city", "country"), nullable=True)
 def add_location(call: Call, **fields: Unpack[NewLocation]) -> Row:
-    """Add a location to the acting user's organisation, and show it with its new id.
+    """Add a location to the acting user's organisation, and return it with its new id.
 
-    Its name may not be that of another location (`DUPLICATE_LOCATION_NAME`); name, city and
-    country have to be filled. It is active unless the call says otherwise.
+    The name must not belong to another location (`DUPLICATE_LOCATION_NAME`); name, city and country
+    must not be blank. It is active by default.
     """
     return LOCATION.create(call, fields)
 
@@ -90,11 +90,11 @@ def add_location(call: Call, **fields: Unpack[NewLocation]) -> Row:
 def update_location(
     call: Call, location_id: str, name: str | None = "", **fields: Unpack[Address]
 ) -> Row:
-    """Change a location, and show it; only the fields that are given are changed.
+    """Change a location, and return it; only the fields that are given are changed.
 
-    An empty text clears plot number, street and state, and leaves the name as it is. A call
-    without a field to change, or that changes nothing, is refused. Users and items at the
-    location stay there.
+    An empty string clears plot number, street and state, and leaves the name unchanged. A call
+    without a field to change, or that changes nothing, is refused. Users and items at the location
+    do not change.
     """
     given = {"name": name, **fields} if name else fields
     if not given:

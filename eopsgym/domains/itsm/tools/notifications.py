@@ -1,4 +1,4 @@
-"""Notifications about incidents, and how many there are."""
+"""Notifications about incidents, and counts of them."""
 
 from typing import Annotated, Literal, get_args
 
@@ -35,7 +35,7 @@ class NoticeFilters(Added, total=False):
     notification_id: str
     incident_id: str
     email: str
-    # Empty text passes as "no filter", which a Literal would refuse.
+    # An empty string is accepted as "no filter", which a Literal would refuse.
     type: Annotated[str, OneOf("type", " ".join(get_args(Type)), shown=True)]
     status: Annotated[str, OneOf("status", " ".join(get_args(Status)), shown=True)]
 
@@ -54,7 +54,7 @@ NOTIFICATION = Record(
 def count_notifications_by_status(call: Call, status: Opt[list[Status]] = None) -> Row:
     """Count notifications by their status.
 
-    Gives `metrics`, each status with its number, such as `{"sent": 12}`; a status without
+    Returns `metrics`, each status with its count, such as `{"sent": 12}`; a status without
     notifications is left out.
     """
     return {"metrics": NOTIFICATION.tally(call, "status", {"status": status or None})}
@@ -64,19 +64,19 @@ def count_notifications_by_status(call: Call, status: Opt[list[Status]] = None) 
 def count_notifications_by_incident(call: Call, incident_id: Opt[list[str]] = None) -> Row:
     """Count notifications by the incident that they are about.
 
-    Gives `metrics`, the id of each incident with its number; incidents without notifications
-    are left out. Ids that no incident has are refused all together (`INVALID_REFERENCE`, which
-    names them).
+    Returns `metrics`, each incident id with its count; incidents without notifications are left
+    out. The call is refused if any id is unknown (`INVALID_REFERENCE`, which names the unknown
+    ids).
     """
     return {"metrics": _by_incident(call, incident_id)}
 
 
 @tool(reads="notification_analysis")
 def average_notifications_by_incident(call: Call, incident_id: Opt[list[str]] = None) -> Row:
-    """Average the number of notifications of an incident, over those that have any.
+    """Compute the average number of notifications of incidents that have any.
 
-    Gives `average`, rounded to two decimals; 0.0 where no incident has a notification. Ids that
-    no incident has are refused (`INVALID_REFERENCE`).
+    Returns `average`, rounded to two decimals; 0.0 if no incident has a notification. Unknown ids
+    are refused (`INVALID_REFERENCE`).
     """
     counts = _by_incident(call, incident_id).values()
     return {"average": round(sum(counts) / len(counts), 2) if counts else 0.0}
@@ -86,7 +86,7 @@ def average_notifications_by_incident(call: Call, incident_id: Opt[list[str]] = 
 def count_notifications_by_type(call: Call, type: Opt[list[Type]] = None) -> Row:
     """Count notifications by their type.
 
-    Gives `metrics`, each type with its number, such as `{"alert": 3}`; a type without
+    Returns `metrics`, each type with its count, such as `{"alert": 3}`; a type without
     notifications, and notifications without a type, are left out.
     """
     return {"metrics": NOTIFICATION.tally(call, "type", {"type": type or None})}
@@ -96,8 +96,9 @@ def count_notifications_by_type(call: Call, type: Opt[list[Type]] = None) -> Row
 def find_notifications_for_email(call: Call, email: str) -> Row:
     """List the notifications that went to an e-mail address, newest first.
 
-    Gives `notifications` and `count`. That there are none is an error (`RESOURCE_NOT_FOUND`);
-    `find_notifications` gives an empty list instead. The address has to be written exactly.
+    Returns `notifications` and `count`. If there are none, the call is refused
+    (`RESOURCE_NOT_FOUND`); `find_notifications` returns an empty list instead. The address has to
+    be exact.
     """
     return _at_least_one(call, "email", email)
 
@@ -106,18 +107,19 @@ def find_notifications_for_email(call: Call, email: str) -> Row:
 def find_notifications_sent_for_incident(call: Call, incident_id: str) -> Row:
     """List the notifications about an incident, newest first.
 
-    Gives `notifications` and `count`. That there are none is an error (`RESOURCE_NOT_FOUND`),
-    also where the incident exists; `find_notifications` gives an empty list instead.
+    Returns `notifications` and `count`. If there are none, the call is refused
+    (`RESOURCE_NOT_FOUND`), even if the incident exists; `find_notifications` returns an empty list
+    instead.
     """
     return _at_least_one(call, "incident_id", incident_id)
 
 
 @tool(reads="notifications", nullable=True)
 def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> Row:
-    """List the notifications that fit every filter, newest first; all of them without a filter.
+    """List the notifications that match every filter, newest first; all of them without a filter.
 
-    All filters are exact. Gives `notifications`, with recipient, type, status, subject and
-    message, and `count`. Null filters nothing.
+    All filters match exactly. Returns `notifications`, with recipient, type, status, subject and
+    message, and `count`. Null filters are ignored.
     """
     notices = NOTIFICATION.list(call, filters)
     return {"notifications": notices, "count": len(notices)}
@@ -125,12 +127,12 @@ def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> Row:
 
 @tool(writes="notifications", required=("incident_id", "email"))
 def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
-    """Send a user of the organisation a notification about an incident, and show it.
+    """Send a user of the organisation a notification about an incident, and return it.
 
-    The address has to be that of a user of the acting user's organisation
-    (`USER_EMAIL_NOT_FOUND`) and not their own (`CANNOT_SEND_TO_SELF`), and the incident has to
-    exist. Subject and message are not filled in by themselves. It is `queued` unless the call
-    says otherwise, and each call makes one more.
+    The address has to belong to another user of the acting user's organisation
+    (`USER_EMAIL_NOT_FOUND`, `CANNOT_SEND_TO_SELF`), and the incident has to exist. Subject and
+    message have no default. The status defaults to `queued`, and each call creates one
+    notification.
     """
     _check_recipient(call, fields.get("email"))
     return NOTIFICATION.create(call, fields)
@@ -138,11 +140,10 @@ def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
 
 @tool(writes="notifications")
 def update_notification(call: Call, notification_id: str, **fields: Unpack[NoticeChanges]) -> Row:
-    """Change a notification, and show it; only the fields that are given are changed.
+    """Change a notification, and return it; only the fields that are given are changed.
 
-    An empty text clears subject and message. A new address is checked as in
-    `send_notification`. A call that changes nothing is refused (`NO_CHANGES_DETECTED`). The
-    change is not sent as another notification.
+    An empty string clears subject and message. A new address is checked as in `send_notification`.
+    A call that changes nothing is refused (`NO_CHANGES_DETECTED`). No further notification is sent.
     """
     if not fields:
         raise NOTIFICATION.nothing_changed()
@@ -155,18 +156,18 @@ def update_notification(call: Call, notification_id: str, **fields: Unpack[Notic
 def delete_notifications(call: Call, notification_id: str) -> Row:
     """Delete one notification, despite the name of the tool.
 
-    It is named by its id; one that does not exist is refused (`RESOURCE_NOT_FOUND`). Gives a
-    message and the id. It cannot be brought back, and the incident stays as it is.
+    It is given by its id; an unknown id is refused (`RESOURCE_NOT_FOUND`). Returns a message and
+    the id. The deletion cannot be undone, and the incident does not change.
     """
     NOTIFICATION.delete(call, [NOTIFICATION.get(call, notification_id)])
     return {"message": "Notification deleted successfully", "notification_id": notification_id}
 
 
 def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
-    """Count notifications by incident, and refuse unknown incident ids.
+    """Count notifications by incident.
 
     Raises:
-        ToolError: INVALID_REFERENCE, naming them.
+        ToolError: INVALID_REFERENCE, if incident ids are unknown; the message names them.
     """
     unknown = [value for value in incident_ids or () if not INCIDENT.find(call, value)]
     if unknown:
@@ -184,7 +185,7 @@ def _at_least_one(call: Call, column: str, value: str) -> Row:
 
 
 def _check_recipient(call: Call, email: str | None) -> None:
-    """Refuse the acting user's own address, and addresses of nobody in the organisation."""
+    """Raise ToolError unless the address belongs to another user of the organisation."""
     if not email:
         return
     given, own = {"provided_value": email}, {"current_user_email": call.user["email"]}

@@ -68,11 +68,11 @@ BY_NUMBER = PROBLEM.worded("{label} with number '{value}' not found")
     required=("problem_statement", "status", "impact", "urgency", "priority"),
 )
 def create_problem(call: Call, **fields: Unpack[ProblemFields]) -> Row:
-    """Open a problem, and show it with its new id and number.
+    """Open a problem, and return it with its new id and number.
 
-    The acting user becomes `opened_by`. Every id that is given has to exist, and a text outside
-    a fixed set is refused (`INVALID_ENUM_VALUE`). Priority is not worked out from impact and
-    urgency. No incident is linked by itself, not even `original_task`: `update_incident` sets
+    The acting user becomes `opened_by`. Every id that is given has to exist, and values outside a
+    fixed set are refused (`INVALID_ENUM_VALUE`). The priority is not derived from impact and
+    urgency. No incident is linked automatically, not even `original_task`: `update_incident` sets
     the `problem` of an incident.
     """
     return PROBLEM.create(call, fields, opened_by=call.user["user_id"])
@@ -85,11 +85,11 @@ def update_problem(
     number: Opt[str] = None,
     **fields: Unpack[ProblemChanges],
 ) -> Row:
-    """Change a problem, named by its id or by its number but not both, and show it.
+    """Change a problem, given its id or its number but not both, and return it.
 
-    Only the fields that are given are changed, and an empty text clears a field that may be
-    empty. A call that changes nothing is refused (`NO_CHANGES_DETECTED`). Nothing follows by
-    itself: priority, incidents, changes and knowledge articles stay as they are.
+    Only the fields that are given are changed, and an empty string clears a field that may be
+    empty. A call that changes nothing is refused (`NO_CHANGES_DETECTED`). Nothing else is updated
+    automatically: priority, incidents, changes and knowledge articles do not change.
     """
     if bool(problem_id) == bool(number):
         raise ToolError("Provide either problem_id or number to name the problem, not both")
@@ -102,20 +102,20 @@ def update_problem(
 def find_problem_by_number(call: Call, number: str) -> Row:
     """Get one problem by its number.
 
-    The number has to be written exactly like `PRB0000029`; one that no problem has is refused.
-    `list_problems` finds problems by their texts.
+    The number has to be written exactly as in `PRB0000029`; a number that no problem has is
+    refused. `list_problems` searches by text.
     """
     return BY_NUMBER.one(call, number, "number", by="number")
 
 
 @tool(reads="problems")
 def list_problems(call: Call, **filters: Unpack[ProblemFilters]) -> Row:
-    """List the problems that fit every filter, newest first.
+    """List the problems that match every filter, newest first.
 
-    Ids, numbers and fixed values match exactly, texts by a part, whatever the case. Gives
-    `problems`, all of them without a filter, and `total_count`. Closed ones are among them
-    unless `status` says otherwise. The incidents of a problem are found by `list_incidents`
-    with `problem`.
+    Ids, numbers and fixed values match exactly; texts match in part, ignoring case. Returns
+    `problems` (all of them without a filter) and `total_count`. Closed problems are included unless
+    `status` excludes them. Find the incidents of a problem with `list_incidents` and its filter
+    `problem`.
     """
     return PROBLEM.page(call, filters)
 
@@ -124,7 +124,7 @@ def list_problems(call: Call, **filters: Unpack[ProblemFilters]) -> Row:
 def get_problems_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
     """List the problems of a group, of a user, or of a user within a group, newest first.
 
-    Gives `problems` of every status, closed ones too, and `total_count`. Without group and
-    user, all problems are listed. An id that does not exist finds nothing.
+    Returns `problems` of every status, including closed ones, and `total_count`. Without group and
+    user, all problems are listed. An unknown id matches nothing.
     """
     return PROBLEM.page(call, wanted)

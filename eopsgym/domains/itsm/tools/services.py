@@ -18,7 +18,7 @@ Parent = Annotated[
 
 
 class Traits(TypedDict, total=False):
-    """What services and their offerings have alike."""
+    """The fields that services and their offerings have in common."""
 
     used_for: Literal["production", "QA", "test", "development"]
     status: Literal["operational", "non-operational", "repair_in_progress", "ready", "retired"]
@@ -85,64 +85,64 @@ OFFERING = Record(
 
 @tool(reads="services", closed=True)
 def find_services(call: Call, **filters: Unpack[ServiceFilters]) -> Row:
-    """List the services that fit every filter, newest first.
+    """List the services that match every filter, newest first.
 
-    The name matches by a part, whatever the case; the rest is exact. Gives `services`, all of
-    them without a filter, retired ones too, and `total_count`. Parameters that the tool does
-    not have are refused.
+    The name matches in part, ignoring case; the other filters match exactly. Returns `services`
+    (all of them without a filter, including retired ones) and `total_count`. Unknown parameters are
+    refused.
     """
     return SERVICE.page(call, filters)
 
 
 @tool(reads="services", closed=True)
 def find_service_by_name(call: Call, name: str) -> Row:
-    """Get one service by its exact name, capital letters too.
+    """Get one service by its exact name, including case.
 
-    A name that no service has is not found (`RESOURCE_NOT_FOUND`); `find_services` finds by a
-    part of the name. Retired services are found too, so read `status`.
+    A name that no service has is not found (`RESOURCE_NOT_FOUND`); `find_services` searches by part
+    of the name. Retired services are found as well, so check `status`.
     """
     return SERVICE.one(call, name, by="name")
 
 
 @tool(writes="services", closed=True, required=("name", "owned_by"))
 def add_new_service(call: Call, **fields: Unpack[ServiceFields]) -> Row:
-    """Add a service, and show it with its new id.
+    """Add a service, and return it with its new id.
 
-    Its name may not be that of another service (`DUPLICATE_SERVICE_NAME`), and the owner has to
-    exist (`USER_NOT_FOUND`). Unless the call says otherwise, it is operational, in production,
-    for the business and critical. It has no offerings yet.
+    The name must not belong to another service (`DUPLICATE_SERVICE_NAME`), and the owner has to
+    exist (`USER_NOT_FOUND`). By default it is operational, used for production, classified as
+    business and critical. It has no offerings yet.
     """
     return SERVICE.create(call, fields)
 
 
 @tool(writes="services", closed=True)
 def update_service(call: Call, service_id: str, **fields: Unpack[ServiceFields]) -> Row:
-    """Change a service, and show it; only the fields that are given are changed.
+    """Change a service, and return it; only the fields that are given are changed.
 
-    An empty text clears the description. A call that changes nothing is refused
-    (`NO_CHANGES_DETECTED`), and so is the name of another service. Its offerings and incidents
-    stay as they are, also where it retires.
+    An empty string clears the description. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is the name of another service. Its offerings and incidents do
+    not change, even if it is retired.
     """
     return SERVICE.update(call, service_id, fields)
 
 
 @tool(reads="service_offerings", closed=True)
 def find_service_offerings(call: Call, **filters: Unpack[OfferingFilters]) -> Row:
-    """List the service offerings that fit every filter, newest first.
+    """List the service offerings that match every filter, newest first.
 
-    Name and short description match by a part, whatever the case; the rest is exact. Gives
-    `service_offerings`, retired ones too, and `total_count`. The service of an offering is
-    `business_service` in the result and `parent` among the filters.
+    Name and short description match in part, ignoring case; the other filters match exactly.
+    Returns `service_offerings`, including retired ones, and `total_count`. The service of an
+    offering is `business_service` in the result and `parent` in the filters.
     """
     return OFFERING.page(call, filters)
 
 
 @tool(reads="service_offerings", closed=True)
 def find_service_offering_by_name(call: Call, name: str) -> Row:
-    """Get one service offering by its exact name, capital letters too.
+    """Get one service offering by its exact name, including case.
 
     A name that no offering has is not found (`RESOURCE_NOT_FOUND`); `find_service_offerings`
-    finds by a part of the name. Retired offerings are found too, so read `status`.
+    searches by part of the name. Retired offerings are found as well, so check `status`.
     """
     return OFFERING.one(call, name, by="name")
 
@@ -153,11 +153,11 @@ def find_service_offering_by_name(call: Call, name: str) -> Row:
     required=("name", "owned_by", "parent", "short_description"),
 )
 def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) -> Row:
-    """Add an offering of a service, and show it with its new id.
+    """Add an offering of a service, and return it with its new id.
 
-    Its name may not be that of another offering (`DUPLICATE_OFFERING_NAME`); service and owner
-    have to exist (`SERVICE_NOT_FOUND`, `USER_NOT_FOUND`). Unless the call says otherwise, it is
-    operational, in production, for the business and critical, whatever its service is.
+    The name must not belong to another offering (`DUPLICATE_OFFERING_NAME`); service and owner have
+    to exist (`SERVICE_NOT_FOUND`, `USER_NOT_FOUND`). By default it is operational, used for
+    production, classified as business and critical, whatever the values of its service.
     """
     return OFFERING.create(call, fields)
 
@@ -166,10 +166,10 @@ def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) 
 def update_service_offering(
     call: Call, service_offering_id: str, **fields: Unpack[OfferingFields]
 ) -> Row:
-    """Change a service offering, and show it; only the fields that are given are changed.
+    """Change a service offering, and return it; only the fields that are given are changed.
 
-    It can be moved to another service by `parent`. A call that changes nothing is refused
-    (`NO_CHANGES_DETECTED`), and so is the name of another offering. Incidents that name it stay
-    as they are.
+    `parent` moves it to another service. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is the name of another offering. Incidents that name it do not
+    change.
     """
     return OFFERING.update(call, service_offering_id, fields)

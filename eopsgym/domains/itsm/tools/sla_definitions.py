@@ -52,43 +52,43 @@ SLA = Record(
     required=("name", "metric", "target_mins", "pause_on_pending", "active"),
 )
 def add_new_sla_definition(call: Call, **fields: Unpack[SlaFields]) -> Row:
-    """Add an SLA definition, and show it with its new id.
+    """Add an SLA definition, and return it with its new id.
 
-    Its name may not be that of another definition (`DUPLICATE_NAME`). Incidents are not put
-    under it by themselves: `link_new_incident_sla` does that. Other definitions of the same
-    metric and priority stay as they are.
+    The name must not belong to another definition (`DUPLICATE_NAME`). It is not applied to
+    incidents automatically: use `link_new_incident_sla`. Other definitions of the same metric and
+    priority do not change.
     """
     return SLA.create(call, fields)
 
 
 @tool(writes="sla_definitions")
 def update_sla_definition(call: Call, sla_def_id: str, **fields: Unpack[SlaFields]) -> Row:
-    """Change an SLA definition, and show it; only the fields that are given are changed.
+    """Change an SLA definition, and return it; only the fields that are given are changed.
 
-    An empty text clears the schedule. A call that changes nothing is refused
-    (`NO_CHANGES_DETECTED`), and so is the name of another definition. Incident SLAs under it
-    keep their times and stages.
+    An empty string clears the schedule. A call that changes nothing is refused
+    (`NO_CHANGES_DETECTED`), and so is the name of another definition. Its incident SLAs keep their
+    times and stages.
     """
     return SLA.update(call, sla_def_id, fields)
 
 
 @tool(reads="sla_definitions")
 def find_sla_definition_by_name(call: Call, name: str) -> Row:
-    """Get one SLA definition by its exact name, capital letters too.
+    """Get one SLA definition by its exact name, including case.
 
-    A name that no definition has is not found (`NOT_FOUND`); `find_sla_definitions` finds by a
-    part of the name. Inactive definitions are found too, so read `active`.
+    A name that no definition has is not found (`NOT_FOUND`); `find_sla_definitions` searches by
+    part of the name. Inactive definitions are found as well, so check `active`.
     """
     return SLA.one(call, name, "name", by="name")
 
 
 @tool(reads="sla_definitions")
 def find_sla_definitions(call: Call, **filters: Unpack[SlaFilters]) -> Row:
-    """List the SLA definitions that fit every filter, newest first.
+    """List the SLA definitions that match every filter, newest first.
 
-    The name matches by a part, whatever the case; the rest is exact. Gives `sla_definitions`,
-    all of them without a filter, inactive ones too, and `total_count`. The SLAs of incidents
-    are shown by `find_incident_slas`.
+    The name matches in part, ignoring case; the other filters match exactly. Returns
+    `sla_definitions` (all of them without a filter, including inactive ones) and `total_count`.
+    `find_incident_slas` returns the SLAs of incidents.
     """
     return SLA.page(call, filters)
 
@@ -97,19 +97,19 @@ def find_sla_definitions(call: Call, **filters: Unpack[SlaFilters]) -> Row:
 def total_sum_of_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
     """Sum the target minutes of the SLA definitions of each priority.
 
-    Gives `metrics`, such as `{"critical": 300, "high": 900}`, the most urgent first.
-    Definitions of both metrics count, and inactive ones too; those without a priority do not. A
-    priority without definitions is left out.
+    Returns `metrics`, such as `{"critical": 300, "high": 900}`, most urgent first. Definitions of
+    both metrics are counted, including inactive ones, but not those without a priority. A priority
+    without definitions is left out.
     """
     return {"metrics": _measured(call, 'sum("target_mins")', only)}
 
 
 @tool(reads="sla_metrics")
 def average_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
-    """Average the target minutes of the SLA definitions of each priority, to two decimals.
+    """Compute the average target minutes of SLA definitions for each priority, to two decimals.
 
-    Gives `metrics`, such as `{"critical": 150.0, "high": 450.5}`, the most urgent first.
-    Definitions of both metrics count, and inactive ones too; those without a priority do not. A
+    Returns `metrics`, such as `{"critical": 150.0, "high": 450.5}`, most urgent first. Definitions
+    of both metrics are counted, including inactive ones, but not those without a priority. A
     priority without definitions is left out.
     """
     means = _measured(call, 'avg("target_mins")', only)
@@ -117,7 +117,7 @@ def average_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> 
 
 
 def _measured(call: Call, aggregate: str, only: Priorities) -> Row:
-    """Return an aggregate of the definitions by priority, the most urgent first."""
+    """Return an aggregate of the definitions by priority, most urgent first."""
     known = get_args(Urgent)
     wanted = {"applies_to_priority": only.get("priority") or known}
     measured: Row = dict(SLA.measure(call, aggregate, wanted, ["applies_to_priority"]))

@@ -17,10 +17,10 @@ _NEEDED = ("caller_id", "short_description")
 _VALUES = "change_request_values"
 
 
-# The tool itself says which of the two is missing, in the words of the published server.
+# The tool itself checks the two required keys, to raise the published error.
 @with_config(ConfigDict(json_schema_extra={"required": list(_NEEDED)}))
 class NewValues(TypedDict, total=False):
-    """What a new template fills in."""
+    """The values of a new template."""
 
     caller_id: str
     short_description: Short
@@ -35,7 +35,7 @@ class NewValues(TypedDict, total=False):
 
 
 class Values(TypedDict, total=False):
-    """What an update changes: null clears a field."""
+    """The values to change; null clears a field."""
 
     caller_id: str
     short_description: Short
@@ -86,19 +86,19 @@ def create_new_incident_template(
     change_request_values: Annotated[NewValues, BeforeValidator(_without_blanks)],
     active: Opt[bool] = None,
 ) -> Row:
-    """Add an incident template, and show it with its new id.
+    """Add an incident template, and return it with its new id.
 
-    `change_request_values` has to hold caller and short description (`MISSING_FIELD`). Without
-    them, impact and urgency are `low` and the priority `planning`. The name may not be that of
-    another template (`DUPLICATE_TEMPLATE_NAME`), and an offering has to belong to the service
-    beside it (`SERVICE_OFFERING_MISMATCH`).
+    `change_request_values` has to contain caller and short description (`MISSING_FIELD`). Impact
+    and urgency default to `low`, the priority to `planning`. The name must not belong to another
+    template (`DUPLICATE_TEMPLATE_NAME`), and an offering has to belong to the given service
+    (`SERVICE_OFFERING_MISMATCH`).
     """
     for field in _NEEDED:
         if field not in change_request_values:
             message = f"{_VALUES} must contain '{field}'"
             raise ToolError(message, "MISSING_FIELD", f"{_VALUES}.{field}")
     given = {**change_request_values, "name": name, "active": active is not False}
-    return _fitting(call, TEMPLATE.create(call, given), given)
+    return _with_matching_offering(call, TEMPLATE.create(call, given), given)
 
 
 @tool(writes="incident_templates")
@@ -109,43 +109,43 @@ def update_incident_template(
     change_request_values: Updates = None,
     active: bool | None = None,
 ) -> Row:
-    """Change an incident template, and show it; only what is given is changed.
+    """Change an incident template, and return it; only the fields that are given are changed.
 
-    In `change_request_values`, an empty text leaves a field as it is and null empties it where
-    that is allowed. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so is
-    an offering of another service (`SERVICE_OFFERING_MISMATCH`). Incidents made from the
-    template stay as they are.
+    In `change_request_values`, an empty string leaves a field unchanged, and null clears it where
+    that is allowed. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so is an
+    offering of another service (`SERVICE_OFFERING_MISMATCH`). Incidents created from the template
+    do not change.
     """
     given: Row = {**(change_request_values or {})}
     if active is not None:
         given["active"] = active
     if name:
         given["name"] = name
-    return _fitting(call, TEMPLATE.update(call, incident_template_id, given), given)
+    return _with_matching_offering(call, TEMPLATE.update(call, incident_template_id, given), given)
 
 
 @tool(reads="incident_templates")
 def get_incident_template_by_name(call: Call, name: str) -> Row:
-    """Get one incident template by its exact name, capital letters too.
+    """Get one incident template by its exact name, including case.
 
     A name that no template has is not found (`NOT_FOUND`); `get_incident_templates` lists all.
-    Inactive templates are found too, so read `active`.
+    Inactive templates are found as well, so check `active`.
     """
     return TEMPLATE.one(call, name, "name", by="name")
 
 
 @tool(reads="incident_templates", nullable=True)
 def get_incident_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Row:
-    """List the incident templates that fit every filter, newest first.
+    """List the incident templates that match every filter, newest first.
 
-    All filters are exact. Gives `incident_templates`, all of them without a filter, inactive
-    ones too, and `total_count`. A template holds its values as fields, such as `caller_id` and
-    `category`. Null filters nothing.
+    All filters match exactly. Returns `incident_templates` (all of them without a filter, including
+    inactive ones) and `total_count`. A template contains its values as fields, such as `caller_id`
+    and `category`. Null filters are ignored.
     """
     return TEMPLATE.page(call, filters)
 
 
-def _fitting(call: Call, template: Row, given: Row) -> Row:
+def _with_matching_offering(call: Call, template: Row, given: Row) -> Row:
     """Return the template, after checking that a new service and offering belong together."""
     service, offering = template["service"], template["service_offering"]
     if not (service and offering and {"service", "service_offering"} & given.keys()):

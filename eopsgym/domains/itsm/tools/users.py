@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.address_types import Email, Phone
-from eopsgym.domains.itsm.record import APART, Record
+from eopsgym.domains.itsm.record import VISIBILITY_RULE, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.itsm.value_types import (
     UNKNOWN,
@@ -76,10 +76,10 @@ ORGANISATION = Record(
 
 @tool(reads="users")
 def get_user_using_email(call: Call, email: Email) -> Row:
-    """Get one user by their exact e-mail address, capital letters too.
+    """Get one user by their exact e-mail address, including case.
 
-    An address that nobody has is not found (`RESOURCE_NOT_FOUND`). Inactive users are found
-    too, so read `active`. The result has role, organisation and location, and no token.
+    An address that nobody has is not found (`RESOURCE_NOT_FOUND`). Inactive users are found as
+    well, so check `active`. The result includes role, organisation and location, but no token.
     """
     return USER.one(call, email, by="email")
 
@@ -88,20 +88,20 @@ def get_user_using_email(call: Call, email: Email) -> Row:
 def get_user(call: Call, user_id: str) -> Row:
     """Get one user by id.
 
-    Other records name people by this id. One that nobody has is not found
-    (`RESOURCE_NOT_FOUND`). Inactive users are found too, so read `active`. The result has role,
-    organisation and location, and no token.
+    Other records refer to users by this id. An unknown id is not found (`RESOURCE_NOT_FOUND`).
+    Inactive users are found as well, so check `active`. The result includes role, organisation and
+    location, but no token.
     """
     return USER.one(call, user_id)
 
 
 @tool(reads="users")
 def get_user_using_name(call: Call, first_name: str, last_name: str) -> Row:
-    """Get one user by first and last name, whole but in any case.
+    """Get one user by full first and last name, ignoring case.
 
-    Names are not unique: of several people, those of the own organisation come first, then the
-    newest, and only one is shown. `list_users` shows whether several people bear a name. A name
-    that nobody has is not found (`RESOURCE_NOT_FOUND`).
+    Names are not unique, and only one user is returned: users of the acting user's organisation
+    come first, then the newest. `list_users` returns all users with a name. A name that nobody has
+    is not found (`RESOURCE_NOT_FOUND`).
     """
     first, last = first_name.casefold(), last_name.casefold()
     names = USER.select(call, columns=("user_id", "first_name", "last_name"))
@@ -116,11 +116,11 @@ def get_user_using_name(call: Call, first_name: str, last_name: str) -> Row:
 
 @tool(reads="users", nullable=True)
 def list_users(call: Call, active: str = "", **filters: Unpack[UserFilters]) -> Row:
-    """List the users that fit every filter, newest first.
+    """List the users that match every filter, newest first.
 
-    Names and phone match by a part, whatever the case; the rest is exact. Gives `users`, all of
-    them without a filter, inactive ones too, and `total_count`. Groups are not among the
-    filters: `list_group_members` shows who belongs to one. Null filters nothing.
+    Names and phone match in part, ignoring case; the other filters match exactly. Returns `users`
+    (all of them without a filter, including inactive ones) and `total_count`. There is no filter
+    for groups: use `list_group_members`. Null filters are ignored.
     """
     flag = (active or "").lower()
     check_choice("active", flag, _FLAGS)
@@ -129,11 +129,11 @@ def list_users(call: Call, active: str = "", **filters: Unpack[UserFilters]) -> 
 
 @tool(writes="users", required=("first_name", "last_name", "email", "phone", "role", "active"))
 def add_new_user(call: Call, **fields: Unpack[NewUser]) -> Row:
-    """Add a user to the acting user's organisation, and show them with their new id.
+    """Add a user to the acting user's organisation, and return them with their new id.
 
-    E-mail address, phone and login name may not be those of another user (`DUPLICATE_EMAIL`,
-    `DUPLICATE_PHONE`, `DUPLICATE_USER_NAME`). The login name is first.last unless given. The
-    user gets the rights of the role, and belongs to no group yet.
+    E-mail address, phone and login name must not belong to another user (`DUPLICATE_EMAIL`,
+    `DUPLICATE_PHONE`, `DUPLICATE_USER_NAME`). The login name defaults to `first.last`. The user
+    gets the permissions of the role, and does not belong to any group yet.
     """
     place = LOCATION.find(call, fields.get("location_id"))
     if place and place["org_id"] != call.user["org_id"]:
@@ -152,17 +152,19 @@ def add_new_user(call: Call, **fields: Unpack[NewUser]) -> Row:
 
 @tool(writes="users", nullable=True)
 def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges]) -> Row:
-    """Change a user, and show them; only the fields that are given are changed.
+    """Change a user, and return them; only the fields that are given are changed.
 
-    An empty location is none; an empty login name or company stays as it is, and so does what
-    is null. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so are an
-    address, phone or login name of another user. A new role changes the rights of the user at
-    once; memberships and assigned work stay.
+    An empty string removes the location and leaves login name and company unchanged; null leaves
+    any field unchanged. A call that changes nothing is refused (`NO_CHANGES_DETECTED`), and so are
+    an address, phone or login name of another user. A new role changes the permissions of the user
+    immediately; memberships and assigned work do not change.
     """
-    kept = [name for name in ("user_name", "company_id") if not fields.get(name)]
-    changes = {name: value for name, value in fields.items() if name not in kept}
-    own, company = call.user["org_id"], changes.get("company_id")
-    call.require(APART, company in (None, own), f"'{company}' is another organisation")
+    unchanged = [name for name in ("user_name", "company_id") if not fields.get(name)]
+    changes = {name: value for name, value in fields.items() if name not in unchanged}
+    own_org, company = call.user["org_id"], changes.get("company_id")
+    call.require(
+        VISIBILITY_RULE, company in (None, own_org), f"'{company}' is another organisation"
+    )
     before = USER.row(call, user_id) or {}
     user = USER.update(call, user_id, changes)
     if (user["role"], user["org_id"]) != (before["role"], before["org_id"]):
@@ -171,7 +173,7 @@ def update_user_details(call: Call, user_id: str, **fields: Unpack[UserChanges])
 
 
 def _free_login(call: Call, name: str) -> str:
-    """Return the login name, with the first number that makes it free if it is taken."""
+    """Return the login name, with the lowest number that makes it unique if it is taken."""
     base = "".join(name.lower().split())
     taken = {row["user_name"] for row in USER.select(call, everyone=True, columns=["user_name"])}
     tries = chain([base], (f"{base}{number}" for number in count(2)))
@@ -179,7 +181,7 @@ def _free_login(call: Call, name: str) -> str:
 
 
 def _grant_role(call: Call, user: Row) -> None:
-    """Keep the role table in agreement with the role of the user."""
+    """Update the role table to the role of the user."""
     call.execute("DELETE FROM user_role WHERE user_id = ?", user["user_id"])
     sql = (
         "INSERT INTO user_role (user_id, role_id, org_id) "

@@ -1,1 +1,1 @@
-"""OData's query options: filters, searches, orders and selections, in front of the query model."""
+"""OData query options: filters, searches, orders and selections, based on the query model."""

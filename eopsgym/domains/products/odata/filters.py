@@ -1,4 +1,4 @@
-"""`$filter`: an expression in OData's language becomes a condition on the columns of a resource."""
+"""`$filter`: converts an OData expression to a condition on the columns of a resource."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -33,7 +33,7 @@ from eopsgym.domains.query.query_model import (
 )
 
 _ORDERS: Mapping[str, Operator] = {"gt": ">", "ge": ">=", "lt": "<", "le": "<="}
-_TURNED = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
+_MIRRORED = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
 _COMPARISONS = {"eq", "ne", *_ORDERS}
 _TESTS = {"startswith", "endswith", "contains"}
 _FUNCTIONS: Mapping[str, tuple[str, Kind, str]] = {
@@ -49,16 +49,16 @@ _FUNCTIONS: Mapping[str, tuple[str, Kind, str]] = {
     "minute": ("CAST(strftime('%M', {}) AS INTEGER)", "number", "moment"),
     "second": ("CAST(strftime('%S', {}) AS INTEGER)", "number", "moment"),
 }
-"""Functions of a property: their SQL, the kind of the result, the kinds that they take."""
+"""Functions of a property: their SQL, the kind of the result, and the accepted kinds."""
 
 _MOST_CALLS = 10
-"""Functions in functions."""
+"""The maximum depth of nested functions."""
 _MOST_LAMBDAS = 2
-"""Lambdas in lambdas: each goes through its list once for every item of those around it."""
+"""The maximum depth of nested lambdas: each reads its list once for every item of the outer one."""
 
 
 class _Range(NamedTuple):
-    """The items of a list that a lambda goes through."""
+    """The items of a list that a lambda ranges over."""
 
     properties: Properties
     alias: str
@@ -68,14 +68,14 @@ def parse_filter(text: str, properties: Properties) -> Condition:
     """Return the condition of a `$filter`.
 
     Texts are compared ignoring case, as in the product; a missing value (null) equals only null,
-    and is neither before nor after anything.
+    and is neither less nor greater than any value.
 
     Args:
-        text: as the caller wrote it.
+        text: the value of the option, as the caller wrote it.
         properties: the allowed properties; other names are refused.
 
     Raises:
-        ToolError: it is invalid, names an unknown property, or is too long or too deep.
+        ToolError: if it is invalid, names an unknown property, or is too long or too deep.
     """
     reader = _Reader(properties)
     try:
@@ -85,12 +85,12 @@ def parse_filter(text: str, properties: Properties) -> Condition:
 
 
 def filtered(where: Condition, text: str | None, properties: Properties) -> Condition:
-    """Return the rows of a condition that a `$filter` leaves; all of them where it is empty."""
+    """Return a condition combined with a `$filter`; unchanged if the filter is empty."""
     return where & parse_filter(text, properties) if text and text.strip() else where
 
 
 class _Reader:
-    """Reads terms; knows the variables of the lambdas around them."""
+    """A parser of terms, with the variables of the enclosing lambdas."""
 
     def __init__(self, properties: Properties) -> None:
         self._properties = properties
@@ -107,7 +107,7 @@ class _Reader:
             if name.endswith(("/any", "/all")):
                 return self._of_truth(tokens, self._lambda(tokens))
         if is_value(first):
-            return self._turned(tokens)
+            return self._mirrored(tokens)
         left = self._operand(tokens)
         sign = tokens.peek().text.lower()
         if sign in _COMPARISONS and tokens.peek().kind == "word":
@@ -122,7 +122,7 @@ class _Reader:
         message = f"expected a comparison, found {shown(tokens.peek())}"
         raise ConditionError(message, tokens.peek().place)
 
-    def _turned(self, tokens: Tokens) -> Condition:
+    def _mirrored(self, tokens: Tokens) -> Condition:
         """Parse a comparison that starts with a value (`5 lt size`), or `true` and `false`."""
         token = tokens.take()
         sign = tokens.peek()
@@ -137,7 +137,7 @@ class _Reader:
             raise ConditionError("a property must be compared", tokens.peek().place)
         right = self._operand(tokens)
         name = sign.text.lower()
-        return _compare(right, _TURNED.get(name, name), value_of(token, right.kind))
+        return _compare(right, _MIRRORED.get(name, name), value_of(token, right.kind))
 
     def _of_truth(self, tokens: Tokens, condition: Condition) -> Condition:
         """Parse a condition that may be compared with true or false."""
@@ -182,10 +182,11 @@ class _Reader:
         if left.kind == "text":
             lowered = lowering(*map(str, some))
             some = [folded(value) for value in some]
-            found: Condition = Compare(f"{lowered}({left.sql})", "in", some)
+            listed: Condition = Compare(f"{lowered}({left.sql})", "in", some)
         else:
-            found = Compare(left.compared, "in", some)
-        return found if len(some) == len(values) else Any_([found, Compare(left.column, "=", None)])
+            listed = Compare(left.compared, "in", some)
+        with_null = [listed, Compare(left.column, "=", None)]
+        return listed if len(some) == len(values) else Any_(with_null)
 
     def _lambda(self, tokens: Tokens) -> Condition:
         """Parse a lambda such as `members/any(m: m/userId eq 'ann')`."""
@@ -246,7 +247,7 @@ class _Reader:
         return Property(_named(found.column, alias), found.kind)
 
     def _value(self, tokens: Tokens, kind: Kind) -> Value:
-        """Parse a literal value; properties are compared with nothing else."""
+        """Parse a literal value, the only thing that properties can be compared with."""
         token = tokens.take()
         if is_value(token):
             return value_of(token, kind)
@@ -262,7 +263,7 @@ class _Reader:
         raise ConditionError(message, token.place)
 
     def _find(self, path: str, token: Token) -> tuple[Property | Listed, str]:
-        """Return the meaning of a path, and the alias of the item that it starts from."""
+        """Return the property of a path, and the alias of the item that it starts from."""
         variable, _, rest = path.partition("/")
         properties, alias = self._ranges.get(variable, (self._properties, ""))
         wanted = rest if alias else path
@@ -296,6 +297,6 @@ def _against(left: Property, sign: Operator, value: Value) -> Condition:
 
 
 def _has(left: Property, flag: str) -> Condition:
-    """Return the condition for one of several words separated by commas."""
+    """Return the condition that a list of words separated by commas contains a word."""
     words = f"',' || replace({lowering(flag)}({left.sql}), ' ', '') || ','"
     return Sql(f"instr({words}, ',' || ? || ',') > 0", (folded(flag[:MOST_SOUGHT]),))

@@ -1,6 +1,6 @@
-"""Text whatever the case of its letters, of all alphabets: SQLite lowers those of ASCII alone.
+"""Comparison of text regardless of case, for all alphabets: SQLite itself lowers only ASCII.
 
-Where what is looked for is of ASCII, SQLite's own functions find the same, and in less time.
+If the text to search for is ASCII, SQLite's own functions find the same and are faster.
 """
 
 from typing import Any
@@ -12,12 +12,12 @@ def folded(text: Any) -> Any:
 
 
 def named(text: Any) -> Any:
-    """Return a name as it is compared: without surrounding blanks, in lower case."""
+    """Return a name in the form for comparison: in lower case, without surrounding spaces."""
     return text.strip().lower() if isinstance(text, str) else text
 
 
 FUNCTIONS: dict[str, tuple[int, Any]] = {"folded": (1, folded), "named": (1, named)}
-"""What the SQL of filters and of names calls."""
+"""The functions that the SQL of filters and of names calls."""
 
 
 def lowering(*sought: str) -> str:

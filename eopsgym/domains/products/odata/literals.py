@@ -1,4 +1,4 @@
-"""Tokens of a filter, and the values that they stand for."""
+"""Tokens of a filter, and their values."""
 
 import math
 import re
@@ -37,7 +37,7 @@ _KINDS: dict[Kind, tuple[str, str]] = {
     "moment": ("Edm.DateTimeOffset", "moment text"),
     "day": ("Edm.Date", "moment text"),
 }
-"""The published type of a kind, and the tokens that give a value of it."""
+"""The published type of each kind, and the tokens that are values of it."""
 
 _ISO = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?", re.ASCII)
 _LATEST = datetime.max - timedelta(microseconds=500)
@@ -52,15 +52,19 @@ def is_value(token: Token) -> bool:
 
 
 def value_of(token: Token, kind: Kind) -> Value:
-    """Return the value of a token for a property of that kind, or raise a `ConditionError`."""
+    """Return the value of a token for a property of a kind.
+
+    Raises:
+        ConditionError: if the token is not a value of that kind.
+    """
     if token.kind == "word":
         word = WORDS.get(token.text.lower(), token)
         if word is None or (kind == "flag" and isinstance(word, int)):
             return word
     wanted, tokens = _KINDS[kind]
     if token.kind not in tokens.split() or token.kind == "word":
-        found = _NAMES.get(token.kind, "nothing")
-        message = f"incompatible types {wanted!r} and {found!r}"
+        given = _NAMES.get(token.kind, "nothing")
+        message = f"incompatible types {wanted!r} and {given!r}"
         raise ConditionError(message, token.place)
     if token.kind == "number":
         return _number(token.text)
@@ -74,7 +78,7 @@ def value_of(token: Token, kind: Kind) -> Value:
 
 
 def text_of(token: Token) -> str:
-    """Return a text without its quotes; two quotes in it stand for one."""
+    """Return a text without its quotes; two quotes in it mean one."""
     return token.text[token.text.index("'") + 1 : -1].replace("''", "'")
 
 
@@ -82,9 +86,9 @@ def instant(text: str, *, nearest: bool = False) -> str | None:
     """Return a date and time in UTC with milliseconds; None if it is invalid.
 
     Args:
-        text: in ISO 8601; without a zone it is in UTC.
-        nearest: whether to round to the nearest millisecond, as SQLite does where columns are
-            compared; otherwise smaller digits are cut off.
+        text: the text in ISO 8601; without a zone it is read as UTC.
+        nearest: whether to round to the nearest millisecond, as SQLite does when columns are
+            compared; otherwise the time is truncated.
     """
     moment = moment_in(text) if _ISO.fullmatch(text) else None
     if moment is None or (nearest and moment > _LATEST):

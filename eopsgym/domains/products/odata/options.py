@@ -1,4 +1,4 @@
-"""`$select`, `$expand`, `$orderby`, `$top`, `$skip` and what a page of a list says of the next."""
+"""`$select`, `$expand`, `$orderby`, `$top`, `$skip`, and the links between pages of a list."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Expansion:
-    """A related thing that is shown as well, what of it, and how many where there are several."""
+    """The options of an expanded property: its selected properties, limit and inner expansions."""
 
     select: tuple[str, ...] | None = None
     top: int | None = None
@@ -32,17 +32,17 @@ class Expansion:
 
 def invalid(option: str, text: str, reason: str) -> ToolError:
     """Return the error for an option's value."""
-    said = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-    return ToolError(f"Invalid {option} parameter value: '{said}'. {reason}", field=f"_{option}")
+    value = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return ToolError(f"Invalid {option} parameter value: '{value}'. {reason}", field=f"_{option}")
 
 
 def supported(names: Iterable[str]) -> str:
-    """Return the supported names, as refusals list them."""
+    """Return the list of supported names for an error message."""
     return "Supported values: " + ", ".join(f"'{name}'" for name in names)
 
 
 def parse_select(text: str | None) -> tuple[str, ...] | None:
-    """Return the names of the properties to show, in the caller's order; None for all."""
+    """Return the names of the properties to return, in the caller's order; None for all."""
     if not text or not text.strip():
         return None
     if len(text) > MOST_CHARACTERS:
@@ -55,13 +55,13 @@ def parse_select(text: str | None) -> tuple[str, ...] | None:
 def chosen(
     value: Row, select: Collection[str] | None, more: Collection[str] = (), *, asked: bool = False
 ) -> Row:
-    """Return an object with the properties that were asked for.
+    """Return an object with only the selected properties.
 
     Args:
-        value: the whole object.
+        value: the complete object.
         select: the result of `parse_select`.
-        more: what is always shown, such as what was expanded.
-        asked: in the caller's order, where the published server uses it.
+        more: the properties that are always included, such as expanded ones.
+        asked: whether to use the caller's order, as some published tools do.
     """
     if select is None:
         return value
@@ -82,38 +82,38 @@ def _spelled(select: Collection[str], value: Row) -> Collection[str]:
 def parse_expand(
     text: str | None, names: Collection[str], *, nested: bool = False, inner: Collection[str] = ()
 ) -> dict[str, Expansion]:
-    """Return the related objects to show.
+    """Return the properties to expand, with their options.
 
     Args:
-        text: as the caller wrote it.
-        names: what may be expanded.
+        text: the value of the option, as the caller wrote it.
+        names: the properties that may be expanded.
         nested: whether options in brackets (`a($select=b)`) are allowed, as for some tools.
-        inner: what may be expanded in those (`a($expand=b)`).
+        inner: the properties that may be expanded in brackets (`a($expand=b)`).
 
     Raises:
-        ToolError: another name, or unknown options.
+        ToolError: for another name, or unknown options.
     """
     if not text or not text.strip():
         return {}
     if len(text) > MOST_CHARACTERS:
         raise invalid("expand", text, supported(names))
-    found: dict[str, Expansion] = {}
+    expansions: dict[str, Expansion] = {}
     for name, options in _expanded(text, text, names):
         if options is not None and not nested:
             raise invalid("expand", text, supported(names))
-        found[name] = _options(text, options or "", inner)
-    return found
+        expansions[name] = _options(text, options or "", inner)
+    return expansions
 
 
 def _expanded(whole: str, text: str, names: Collection[str]) -> Iterator[tuple[str, str | None]]:
     """Yield the expanded names, and the content of the brackets after each of them."""
     spelled = {name.lower(): name for name in names}
     for part in _split(text, ","):
-        read = _NAME.fullmatch(part)
-        name = spelled.get(read[1].lower()) if read else None
-        if read is None or name is None:
+        match = _NAME.fullmatch(part)
+        name = spelled.get(match[1].lower()) if match else None
+        if match is None or name is None:
             raise invalid("expand", whole, supported(names))
-        yield name, read[2]
+        yield name, match[2]
 
 
 def _options(whole: str, text: str, inner: Collection[str]) -> Expansion:
@@ -135,7 +135,7 @@ def _options(whole: str, text: str, inner: Collection[str]) -> Expansion:
 
 
 def _split(text: str, mark: str) -> list[str]:
-    """Split a text at marks outside of brackets."""
+    """Split a text at a separator, except inside brackets."""
     parts, depth = [""], 0
     for character in text:
         depth += (character == "(") - (character == ")")
@@ -147,23 +147,28 @@ def _split(text: str, mark: str) -> list[str]:
 
 
 def parse_orderby(text: str | None, properties: Properties, default: str) -> str:
-    """Return the SQL of an order, completed by the default order; refuse unknown properties."""
+    """Return the SQL of an order, followed by the default order.
+
+    Raises:
+        ToolError: if it is invalid, or names an unknown property.
+    """
     if not text or not text.strip():
         return default
     if len(text) > MOST_CHARACTERS:
         raise invalid("orderby", text, f"Longer than {MOST_CHARACTERS} characters")
     orders = []
     for part in text.split(",")[: _MOST_ORDERS + 1]:
-        read = _ORDER.fullmatch(part)
-        if not read:
+        match = _ORDER.fullmatch(part)
+        if not match:
             reason = f"Cannot read {part.strip()[:40]!r}: a property, then asc or desc"
             raise invalid("orderby", text, reason)
-        found = property_named(properties, read[1])
-        if found is None or isinstance(found, Listed):
+        chosen_property = property_named(properties, match[1])
+        if chosen_property is None or isinstance(chosen_property, Listed):
             names = (name for name, each in properties.items() if not isinstance(each, Listed))
             raise invalid("orderby", text, supported(names))
-        case = " COLLATE NOCASE" if found.kind == "text" else ""
-        orders.append(f"{quoted(found.compared)}{case} {(read[2] or 'asc').upper()}")
+        case = " COLLATE NOCASE" if chosen_property.kind == "text" else ""
+        direction = (match[2] or "asc").upper()
+        orders.append(f"{quoted(chosen_property.compared)}{case} {direction}")
     if len(orders) > _MOST_ORDERS:
         raise invalid("orderby", text, f"More than {_MOST_ORDERS} orders")
     if len(orders) == 1 and default.startswith(orders[0]):
@@ -174,14 +179,14 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
 def page(
     values: Sequence[T], top: int, skip: int, link: str, given: Mapping[str, Any]
 ) -> tuple[Sequence[T], Row]:
-    """Return a page of values read with one more than `top`, and the key with the next link.
+    """Return a page of values, and the key with the link to the next page if there is one.
 
     Args:
-        values: up to `top + 1` of them, from `skip` on.
-        top: the number of values shown.
+        values: up to `top + 1` values, starting after `skip`.
+        top: the number of values on a page.
         skip: the number of values before the page.
         link: the address of the list.
-        given: the arguments of the call, which the next page repeats.
+        given: the arguments of the call, which the next link repeats.
     """
     if len(values) <= top:
         return values, {}
@@ -189,7 +194,7 @@ def page(
 
 
 def asked(given: Mapping[str, Any]) -> str:
-    """Return the list options of a call, as the address of the next page repeats them."""
+    """Return the list options of a call, for the address of the next page."""
     texts = {
         name: str(value).lower() if isinstance(value, bool) else str(value)
         for name, value in given.items()

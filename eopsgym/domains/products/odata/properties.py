@@ -1,14 +1,14 @@
-"""What a query may ask of a resource: its properties, and the SQL that each one is."""
+"""The properties of a resource that queries may name, and their SQL."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal["text", "id", "number", "flag", "moment", "day"]
-"""How values compare: text whatever its case, an id by each character, a moment as an instant."""
+"""How values are compared: text ignoring case, an id exactly, a moment as a point in time."""
 
 MOMENT = "strftime('%Y-%m-%d %H:%M:%f', {})"
-"""A column's moment in UTC as text that sorts, however a seed writes it; as `instant` gives it."""
+"""The SQL of a time in a column as sortable text in UTC, in the form of `instant`."""
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,8 @@ class Property:
     """A value of a row.
 
     Attributes:
-        column: a column, or SQL of our own in brackets. In what a list holds, `{item}` is the item.
-        kind: how it compares.
+        column: a column, or SQL in brackets. For items of a list, `{item}` is the item.
+        kind: how it is compared.
     """
 
     column: str
@@ -30,18 +30,18 @@ class Property:
 
     @property
     def compared(self) -> str:
-        """The left side of a comparison: moments in UTC, in whatever form a seed writes them."""
+        """The left side of a comparison; times are in UTC, whatever their form in the seed."""
         return MOMENT.format(self.sql) if self.kind == "moment" else self.column
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A list, of which `any`, `all` and `$count` ask.
+    """A list, for use with `any`, `all` and `$count`.
 
     Attributes:
-        rows: what follows FROM, with a WHERE. Each item is called `{item}`; in a list that an item
-            of another one holds, that item is called `{outer}`.
-        properties: of an item; the item itself is the one without a name.
+        rows: the SQL after FROM, with a WHERE. Each item is called `{item}`; if the list is part of
+            an item of another list, that item is called `{outer}`.
+        properties: the properties of an item; the empty name is the item itself.
     """
 
     rows: str
@@ -49,32 +49,32 @@ class Listed:
 
 
 Properties = Mapping[str, Property | Listed]
-"""By the path that a caller writes, such as `from/user/id`."""
+"""Properties by the path that a caller writes, such as `from/user/id`."""
 
 
 def property_named(properties: Properties, path: str) -> Property | Listed | None:
     """Return the property of a path, ignoring case; None for an unknown one."""
-    found = properties.get(path)
-    if found is None:
-        spelled = path.lower()
-        found = next((each for name, each in properties.items() if name.lower() == spelled), None)
-    return found
+    exact = properties.get(path)
+    if exact is not None:
+        return exact
+    lowered = path.lower()
+    return next((each for name, each in properties.items() if name.lower() == lowered), None)
 
 
 def inside(column: str, path: str, kind: Kind = "text") -> Property:
-    """Return a value inside a column that holds a JSON object; null where it holds none."""
+    """Return a value inside a column with a JSON object; null if it has no JSON."""
     steps = "".join(f'."{step}"' for step in path.split("/"))
-    found = f"json_extract({column}, '${steps}')"
-    return Property(f"(CASE WHEN json_valid({column}) THEN {found} END)", kind)
+    value = f"json_extract({column}, '${steps}')"
+    return Property(f"(CASE WHEN json_valid({column}) THEN {value} END)", kind)
 
 
 def listed_in(column: str, properties: Properties) -> Listed:
-    """Return the list that a column holds as JSON; another value has no items."""
+    """Return the list in a column with JSON; another value has no items."""
     return Listed(f"{items_of(column)} AS {{item}} WHERE 1", properties)
 
 
 def items_of(column: str) -> str:
-    """Return SQL for the items of a column that holds a list as JSON."""
+    """Return the SQL of the items of a column with a list as JSON."""
     return f"json_each(CASE WHEN json_valid({column}) THEN {column} ELSE '[]' END)"
 
 

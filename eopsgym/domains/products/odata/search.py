@@ -1,4 +1,4 @@
-"""`$search`: words and phrases that some properties have, joined by and, or, not and brackets."""
+"""`$search`: words and phrases in some properties, joined by and, or, not and brackets."""
 
 import re
 from collections.abc import Sequence
@@ -13,26 +13,26 @@ _TOKEN = re.compile(r'(?P<phrase>"[^"]*")|(?P<mark>[()])|(?P<word>[^\s()"]+)')
 _JOINS = ("and", "or", "not")
 
 
-def parse_search(text: str, properties: Properties, told: Sequence[str]) -> Condition:
+def parse_search(text: str, properties: Properties, full_text: Sequence[str]) -> Condition:
     """Return the condition of a `$search`.
 
     Args:
-        text: as the caller wrote it: `word`, `"a phrase"`, `name:word` or `"name:a phrase"`.
+        text: the value of the option: `word`, `"a phrase"`, `name:word` or `"name:a phrase"`.
         properties: the allowed properties; other names are refused.
-        told: the properties that may contain the word anywhere, and in which words without a name
-            are searched. Others have to begin with the word.
+        full_text: the properties that may contain the word anywhere, and in which words without a
+            name are searched. Other properties have to begin with the word.
 
     Raises:
-        ToolError: it is invalid, names an unknown property, or is too long or too deep.
+        ToolError: if it is invalid, names an unknown property, or is too long or too deep.
     """
 
     def term(tokens: Tokens) -> Condition:
         """Parse adjacent words and phrases, which must all occur."""
-        found = [_sought(tokens, properties, told)]
+        conditions = [_word_condition(tokens, properties, full_text)]
         while tokens.peek().kind in ("phrase", "word") and not _joins(tokens):
             tokens.count()
-            found.append(_sought(tokens, properties, told))
-        return All(found)
+            conditions.append(_word_condition(tokens, properties, full_text))
+        return All(conditions)
 
     try:
         return parse_condition(text, _TOKEN, term)
@@ -44,7 +44,7 @@ def _joins(tokens: Tokens) -> bool:
     return tokens.peek().kind == "word" and tokens.peek().text.lower() in _JOINS
 
 
-def _sought(tokens: Tokens, properties: Properties, told: Sequence[str]) -> Condition:
+def _word_condition(tokens: Tokens, properties: Properties, full_text: Sequence[str]) -> Condition:
     if _joins(tokens):
         raise ConditionError(f"expected a word, found {shown(tokens.peek())}", tokens.peek().place)
     token = tokens.take("phrase", "word")
@@ -53,17 +53,17 @@ def _sought(tokens: Tokens, properties: Properties, told: Sequence[str]) -> Cond
         name, word = "", name
     elif not word and tokens.peek().kind == "phrase":  # name:"a phrase"
         word = tokens.take().text.strip('"')
-    names, word = [name] if mark else [*told], word.strip()
+    names, word = [name] if mark else [*full_text], word.strip()
     columns = [property_named(properties, each.strip()) for each in names]
     if len(word) > MOST_SOUGHT:
         raise ConditionError(f"text of more than {MOST_SOUGHT:,} characters", token.place)
-    conditions, parts = [], {each.lower() for each in told}
-    for each, found in zip(names, columns, strict=True):
-        if found is None or isinstance(found, Listed) or found.kind not in ("text", "id"):
-            sought = [n for n, p in properties.items() if not isinstance(p, Listed)
-                      and p.kind in ("text", "id")]  # fmt: skip
-            raise ConditionError(f"cannot search {each[:40]!r}; {supported(sought)}", token.place)
+    conditions, parts = [], {each.lower() for each in full_text}
+    for each, column in zip(names, columns, strict=True):
+        if column is None or isinstance(column, Listed) or column.kind not in ("text", "id"):
+            known = [n for n, p in properties.items() if not isinstance(p, Listed)
+                     and p.kind in ("text", "id")]  # fmt: skip
+            raise ConditionError(f"cannot search {each[:40]!r}; {supported(known)}", token.place)
         place = "> 0" if each.strip().lower() in parts else "= 1"
-        lowered = f"{lowering(word)}({found.sql})"
+        lowered = f"{lowering(word)}({column.sql})"
         conditions.append(Sql(f"instr({lowered}, ?) {place}", (folded(word),)))
     return Any_(conditions)

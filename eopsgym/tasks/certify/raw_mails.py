@@ -8,13 +8,13 @@ from email import message_from_bytes
 from email.message import Message
 from email.utils import getaddresses
 
-from eopsgym.tasks.certify.letters_with_more import MORE_HEADERS, MORE_TEXT, NO_TEXT, STRANGER
+from eopsgym.tasks.certify.mails_with_additions import MORE_HEADERS, MORE_TEXT, NO_TEXT, STRANGER
 
 _RECIPIENTS = ("To", "Cc", "Bcc")
 _OTHER_TEXT = "Done."
 
 
-def other_letters(raw: str, another: Callable[[str], str]) -> Iterator[str]:
+def other_raw_mails(raw: str, another: Callable[[str], str]) -> Iterator[str]:
     """Yield mails that differ in one thing from the given one; nothing if it is not a mail.
 
     Args:

@@ -12,7 +12,7 @@ NO_TEXT = "application/pdf"
 STRANGER = "stray.entry@elsewhere.example"
 
 
-def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def mails_with_additions(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield payloads that differ from one by an added header, type, sentence or part.
 
     Args:

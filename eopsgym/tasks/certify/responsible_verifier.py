@@ -8,7 +8,7 @@ from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 _SHOWN = 2
 
 
-def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
+def verifier_to_correct(rehearsal: Rehearsal, run: Attempt) -> str:
     """Return the differences of a run's state from the solution's, and the verifier to correct."""
     left = list(islice(differences(run.net, rehearsal.run.net), _SHOWN + 1))
     shown = "; ".join(left[:_SHOWN]) + ("; and more" if len(left) > _SHOWN else "")
@@ -18,7 +18,7 @@ def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
     return f"{shown} ({' and '.join(_verifier(rehearsal, name) for name in sorted(changed))})"
 
 
-def who_noticed(run: Attempt) -> str:
+def failing_verifier(run: Attempt) -> str:
     """Return the first verifier that a run does not pass, and its details."""
     verdict = next((v for v in run.verification.verdicts if v.strict is False), None)
     if verdict is None:
