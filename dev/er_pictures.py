@@ -19,7 +19,7 @@ from html import escape
 from pathlib import Path
 
 from eopsgym.domains import Domain, domain_names, get_domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import ConfigError
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -16,7 +16,7 @@ from dev.drawings import look_alike, maker, texts
 from eopsgym.analysis import figures
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.figures.tables_as_text import escape_markdown
-from eopsgym.analysis.sample import sample_trajectories
+from eopsgym.analysis.simulated_sample import sample_trajectories
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, FOLDER = ROOT / "docs" / "figures.md", ROOT / "docs" / "figures"

@@ -25,7 +25,7 @@ from eopsgym.tasks.certify.pair_swapped import pair_swapped
 from eopsgym.tasks.certify.plays import OUTCOMES, what_is_seen
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.request_classifier import read_request_words
-from eopsgym.tasks.certify.request_words import request_words
+from eopsgym.tasks.certify.request_reveals_nothing import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.stray_writes import stray_writes

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from eopsgym.analysis.sample import sample_lines
+from eopsgym.analysis.simulated_sample import sample_lines
 from eopsgym.runs import Runs, RunsOfLines
 from eopsgym.trajectories import (
     TABLES,

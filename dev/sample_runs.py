@@ -16,7 +16,7 @@ from typing import Any
 
 from eopsgym.agents import FAILURES, Event, MessageEvent, ReplyEvent, Script, scripted_model
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY
-from eopsgym.analysis.sample import sample_lines, sample_path
+from eopsgym.analysis.simulated_sample import sample_lines, sample_path
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Run, run_tasks
 from eopsgym.tasks import Task, find_task

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dev.er_pictures import MANY, references, subjects_of
 from dev.markdown import table
 from eopsgym.domains import Domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 
 _CAPTION = (
     "Keys are bold, and an arrow leads from a reference to the table of the row that it names. "

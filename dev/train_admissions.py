@@ -27,8 +27,8 @@ from eopsgym.tasks.answers.admissions import (
     save_model,
     sentence_terms,
 )
-from eopsgym.tasks.answers.bank_lines import read_bank
 from eopsgym.tasks.answers.labelled_answers import banks_digest
+from eopsgym.tasks.answers.labelled_examples import read_bank
 from eopsgym.tasks.answers.reader_model import Linear
 from eopsgym.tasks.answers.sentences import sentences
 from eopsgym.tasks.answers.wording import Terms

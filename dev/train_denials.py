@@ -21,7 +21,6 @@ from sklearn.linear_model import LogisticRegression
 
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import kept_banks, load_tasks, read_banks
-from eopsgym.tasks.answers.bank_lines import read_bank
 from eopsgym.tasks.answers.denied_work import (
     DenialModel,
     model_file,
@@ -29,6 +28,7 @@ from eopsgym.tasks.answers.denied_work import (
     sentence_terms,
 )
 from eopsgym.tasks.answers.labelled_answers import banks_digest
+from eopsgym.tasks.answers.labelled_examples import read_bank
 from eopsgym.tasks.answers.reader_model import Linear
 
 _LEAST = 3

@@ -19,7 +19,7 @@ from eopsgym.analysis import (
     sample_trajectories,
     sign_flip_test,
 )
-from eopsgym.analysis.sample import sample_lines
+from eopsgym.analysis.simulated_sample import sample_lines
 from eopsgym.trajectories import open_trajectories
 
 Line = Callable[[str, str, str], None]

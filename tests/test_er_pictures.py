@@ -11,7 +11,7 @@ from dev import er_pictures
 from dev.er_pictures import FOLDER, digest_of, draw, is_current, main, references, subjects_of
 from dev.tables_section import tables_section
 from eopsgym.domains import Domain, domain_names, get_domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import ConfigError
 
 SYSTEMS = domain_names()

@@ -23,7 +23,7 @@ from eopsgym.runs.cassettes.tape import Tape
 from eopsgym.runs.tag_kinds import own_kinds
 from eopsgym.runs.tags import read_tags
 from eopsgym.tasks import find_task, load_tasks
-from eopsgym.tasks.answers.bank_lines import read_bank
+from eopsgym.tasks.answers.labelled_examples import read_bank
 from eopsgym.tasks.certify.certificate import certificate_path, read_certificate
 from eopsgym.tasks.certify.request_classifier import read_request_words
 from eopsgym.tasks.footprint.write import footprint_file

@@ -24,9 +24,9 @@ from eopsgym.analysis.faults import (
 )
 from eopsgym.analysis.paper import paper_table, plan_gains, published_runs
 from eopsgym.analysis.plots import plot_scores
-from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.scans import Scan, ScanAgreement, ScanEstimate, estimate_scan, scan
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
+from eopsgym.analysis.simulated_sample import known_failures, sample_trajectories
 from eopsgym.analysis.statistics import (
     AVERAGES,
     Agreement,

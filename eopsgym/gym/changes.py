@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import apsw
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.rows import row_query
 from eopsgym.errors import DatabaseError
-from eopsgym.gym.recording import number_rows
+from eopsgym.gym.change_recording import number_rows
 
 Operation = Literal["insert", "update", "delete"]
 Watching = Callable[[str, Operation, Iterable[str] | None], Sequence[object]]

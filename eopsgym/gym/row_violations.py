@@ -2,7 +2,7 @@
 
 import apsw
 
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 
 _TYPES = {
     "boolean": "'integer'",

@@ -10,8 +10,8 @@ from typing import Any
 
 from eopsgym.domains.kernel import Breach, Call, Domain
 from eopsgym.domains.kernel.tool_errors import CommittedRefusal, ToolError
+from eopsgym.gym.change_recording import ChangeRecording
 from eopsgym.gym.changes import NOTHING, Changes, with_watched_rows
-from eopsgym.gym.recording import ChangeRecording
 
 MOST_VALUES = 50_000
 MOST_CHARACTERS = 1_000_000

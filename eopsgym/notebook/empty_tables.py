@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from eopsgym.analysis.sample import sample_trajectories
+from eopsgym.analysis.simulated_sample import sample_trajectories
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
 

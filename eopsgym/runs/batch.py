@@ -17,14 +17,14 @@ from eopsgym.counting import counted
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.fair_slots import FairSlots
+from eopsgym.runs.garbage_collection import rarer_collections
 from eopsgym.runs.job import Job, prepare, unprepared
-from eopsgym.runs.kept_run import Entry, KeptRun, run_of
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import bars_for, shown_by, tell
-from eopsgym.runs.rarer_collections import rarer_collections
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_choice import EVERY_RUN, RunChoice
+from eopsgym.runs.run_entry import Entry, KeptRun, run_of
 from eopsgym.runs.run_file import TRIED_AGAIN, RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.scored_later import scored_later

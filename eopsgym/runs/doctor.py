@@ -13,7 +13,7 @@ from eopsgym.errors import ConfigError, EopsgymError
 from eopsgym.gym.http_client import HttpClient
 from eopsgym.gym.remote_database import RemoteDatabase
 from eopsgym.gym.server_toml import published_server
-from eopsgym.runs.doctor_state import Seen, StateExamination, reference_of, some
+from eopsgym.runs.doctor_databases import Seen, StateExamination, reference_of, some
 from eopsgym.sync import synchronously
 
 TIMEOUT_SECONDS = 15.0

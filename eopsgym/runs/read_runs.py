@@ -10,10 +10,10 @@ from typing import Literal, overload
 from pydantic_core import from_json
 
 from eopsgym.errors import StoreError
-from eopsgym.runs.kept_run import BLANK, KeptRun, in_folder
 from eopsgym.runs.old_formats import UPDATE
 from eopsgym.runs.result_file_names import BESIDE_RUN_FILES, DROPPED, SUFFIX
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_entry import BLANK, KeptRun, in_folder
 from eopsgym.runs.whole_lines import is_being_written
 from eopsgym.sync import warn
 from eopsgym.user_paths import user_path

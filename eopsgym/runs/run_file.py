@@ -11,10 +11,10 @@ from pathlib import Path
 
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
-from eopsgym.runs.kept_run import KeptRun, collection_paused
 from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_entry import KeptRun, collection_paused
 from eopsgym.runs.run_heads import read_heads
 from eopsgym.runs.run_index_file import Key, key_of, read_index, write_index
 from eopsgym.runs.setup import Setup

@@ -10,9 +10,9 @@ from pydantic_core import from_json
 
 from eopsgym.errors import StoreError
 from eopsgym.project_json import from_project_json
-from eopsgym.runs.kept_run import BLANK, KeptRun, checksum
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.read_runs import read_line
+from eopsgym.runs.run_entry import BLANK, KeptRun, checksum
 from eopsgym.runs.run_record import OWN_ORIGIN
 from eopsgym.runs.setup import Setup
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from pydantic_core import from_json
 
-from eopsgym.runs.kept_run import FIELDS, KeptRun
 from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.run_entry import FIELDS, KeptRun
 from eopsgym.runs.setup import Setup
 
 Key = tuple[str, str, int]

@@ -8,10 +8,10 @@ from typing import Any, SupportsIndex, overload
 
 from eopsgym.errors import EopsgymError, ModelAccessError
 from eopsgym.run_views_by_name import view
-from eopsgym.runs.kept_run import Entry, KeptRun, line_of, run_of
 from eopsgym.runs.read_runs import read_kept
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_entry import Entry, KeptRun, line_of, run_of
 from eopsgym.sync import Awaitable
 
 

@@ -3,7 +3,7 @@
 import apsw
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import StoreError
 from eopsgym.gym import Changes, Clock, Database, load_template, merge_updates
 from eopsgym.gym.step import is_step

@@ -16,7 +16,7 @@ from eopsgym.runs import Skipped, Tag, read_tags
 from eopsgym.runs.progress_bar import long_bar
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
-from eopsgym.trajectories.row_sources import OFFSET_BITS
+from eopsgym.trajectories.rows_in_sql import OFFSET_BITS
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20

@@ -16,7 +16,7 @@ import pyarrow as pa
 from eopsgym.errors import StoreError
 from eopsgym.runs import Skipped
 from eopsgym.runs.read_runs import read_line
-from eopsgym.trajectories.row_sources import (
+from eopsgym.trajectories.rows_in_sql import (
     CALLS,
     EVENTS,
     MACROS,

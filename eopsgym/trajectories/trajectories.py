@@ -16,7 +16,7 @@ from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.run_views_by_name import view
 from eopsgym.runs import Run, Runs, Skipped
-from eopsgym.runs.kept_run import Entry, KeptRun, run_of
+from eopsgym.runs.run_entry import Entry, KeptRun, run_of
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.beside_runs import fill_beside, marks
 from eopsgym.trajectories.columns import TABLES, describe

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from eopsgym.analysis.sample import sample_trajectories
+from eopsgym.analysis.simulated_sample import sample_trajectories
 from eopsgym.runs import Runs
 from eopsgym.trajectories import export_results, import_results
 from tests.reference import reference

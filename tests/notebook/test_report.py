@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from eopsgym import write_report
-from eopsgym.analysis.sample import sample_trajectories
+from eopsgym.analysis.simulated_sample import sample_trajectories
 from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.runs import Run, Runs, run_task, run_tasks
 from tests.browser import open_page

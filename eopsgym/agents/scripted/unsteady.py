@@ -32,7 +32,7 @@ from eopsgym.agents.scripted.scripted_models import Script, ScriptedModel, Told
 from eopsgym.agents.scripted.seeded_draws import Lot, run_lot
 from eopsgym.agents.scripted.unsteady_course import DrawnCourse, Slip, drawn_course
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY, Steadiness
-from eopsgym.agents.scripted.unsteady_parts import CoursePart, part_of, report_of, split_into
+from eopsgym.agents.scripted.unsteady_subtasks import CoursePart, part_of, report_of, split_into
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
 

@@ -20,7 +20,7 @@ from eopsgym.agents import FAILURES, Script, scripted_model
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.tag import tag_failures
 from eopsgym.analysis.faults import read_labels
-from eopsgym.analysis.sample import known_failures, sample_trajectories
+from eopsgym.analysis.simulated_sample import known_failures, sample_trajectories
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics import cohen_kappa
 from eopsgym.analysis.statistics.intervals import LEVEL, normal_quantile, wilson_ends

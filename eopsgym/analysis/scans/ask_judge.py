@@ -26,8 +26,8 @@ from eopsgym.counting import counted
 from eopsgym.errors import ModelAccessError, ModelError
 from eopsgym.runs import Runs
 from eopsgym.runs.fair_slots import FairSlots
-from eopsgym.runs.kept_run import Entry, run_of
 from eopsgym.runs.progress_bar import long_bar
+from eopsgym.runs.run_entry import Entry, run_of
 from eopsgym.runs.scan_file import ScanAnswer, ScanFile
 from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.sync import stop_if_interrupted

@@ -6,8 +6,8 @@ from typing import Any
 from eopsgym.agents.messages import now, whole_characters
 from eopsgym.counting import counted
 from eopsgym.runs import Run, Runs
-from eopsgym.runs.kept_run import run_of
 from eopsgym.runs.progress_bar import shown
+from eopsgym.runs.run_entry import run_of
 from eopsgym.runs.scan_file import CODE, ScanAnswer, plain_value
 from eopsgym.sync import stop_if_interrupted, warn
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Run, Runs
-from eopsgym.runs.kept_run import Entry
+from eopsgym.runs.run_entry import Entry
 from eopsgym.trajectories import Trajectories
 from eopsgym.user_paths import user_path
 

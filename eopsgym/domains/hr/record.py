@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Sql, To, Unique
 from eopsgym.domains.records.json_columns import JsonResource
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from eopsgym.domains.kernel import stated
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import Resource, To
 
 VISIBILITY_RULE = stated("ITSM-1.3", __name__)

@@ -11,7 +11,7 @@ from eopsgym.domains.kernel.call import Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.differences import Oddity, read_oddities
 from eopsgym.domains.kernel.rules import Rule, Rules
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.kernel.tool import Tool
 
 PLAIN = Dialect()

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row, Rule, ToolError
-from eopsgym.domains.kernel.schema import ForeignKey, Keys, Schema
+from eopsgym.domains.kernel.table_schema import ForeignKey, Keys, Schema
 from eopsgym.domains.query.query_model import (
     All,
     Compare,

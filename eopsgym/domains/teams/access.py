@@ -5,7 +5,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import stored_objects
-from eopsgym.domains.products.odata.letters import FUNCTIONS
+from eopsgym.domains.products.odata.any_case_text import FUNCTIONS
 from eopsgym.domains.query.sql_functions import register_functions
 from eopsgym.domains.teams.resources.teams import TEAMS
 from eopsgym.domains.teams.resources.users import USERS

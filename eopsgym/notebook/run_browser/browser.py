@@ -13,7 +13,7 @@ from eopsgym.notebook.run_browser.filters import view_of
 from eopsgym.notebook.run_browser.list_service import ListService
 from eopsgym.notebook.run_browser.list_twin import list_html, summary
 from eopsgym.notebook.run_browser.new_runs import NewRuns
-from eopsgym.notebook.run_browser.run_grid import RunGrid
+from eopsgym.notebook.run_browser.run_list_widget import RunGrid
 from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.runs import Run, Runs

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from eopsgym.errors import EopsgymError, StoreError
-from eopsgym.notebook.run_browser import places_to_go
+from eopsgym.notebook.run_browser import next_runs
 from eopsgym.notebook.run_browser.facets import Rows
 from eopsgym.notebook.run_browser.failure_kinds import found_kinds
 from eopsgym.notebook.run_browser.filters import View, view_of
@@ -346,10 +346,10 @@ class ListService:
         with self._state:
             rows, order = self._orders.get(number, (self.rows, self.order))
         what = str(message.get("what"))
-        place = places_to_go.place(rows, order, what, int(message.get("from", -1)))
+        place = next_runs.place(rows, order, what, int(message.get("from", -1)))
         gone = {"kind": "gone", "order": number}
         if place is None:
-            self._send({**gone, "text": places_to_go.NONE[what]})
+            self._send({**gone, "text": next_runs.NONE[what]})
             return
         run_id = rows.run_ids(order[place : place + 1])[0]
         self._send({**gone, "index": place, "run_id": run_id})

@@ -29,8 +29,8 @@ from eopsgym.runs.experiments.kept_settings import settings_file
 from eopsgym.runs.experiments.planned_runs import PlannedRuns
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.job import Job
-from eopsgym.runs.kept_run import KeptRun
 from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.run_entry import KeptRun
 from eopsgym.runs.run_file import index_of
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.spending import Ledger

@@ -14,9 +14,9 @@ from eopsgym.agents import Stop, StopReason
 from eopsgym.agents.messages import Reply
 from eopsgym.agents.models.awaited_replies import AwaitedReplies, AwaitedReply
 from eopsgym.errors import EopsgymError
+from eopsgym.runs.garbage_collection import rarer_collections
 from eopsgym.runs.job import Job
 from eopsgym.runs.one_task import make_run
-from eopsgym.runs.rarer_collections import rarer_collections
 from eopsgym.runs.unexpected_error import detail_of
 from eopsgym.runs.workers.messages import (
     Awaits,

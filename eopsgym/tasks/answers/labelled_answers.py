@@ -15,7 +15,7 @@ from pathlib import Path
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.data_files import data_dir
-from eopsgym.tasks.answers.bank_lines import read_bank
+from eopsgym.tasks.answers.labelled_examples import read_bank
 
 
 @dataclass(frozen=True)

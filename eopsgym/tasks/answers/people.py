@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import EopsgymError, ServerError
 from eopsgym.gym import Episode
 from eopsgym.tasks.sql_text import literal

@@ -5,7 +5,7 @@ from math import prod
 from typing import Any
 
 from eopsgym.domains import Domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.tasks.footprint.config import FootprintRow, read_footprint
 from eopsgym.tasks.transitions.check import servers_of
 from eopsgym.tasks.transitions.config import read_transitions

@@ -19,7 +19,7 @@ from eopsgym.tasks.certify.plays import judged
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.request_words import request_words
+from eopsgym.tasks.certify.request_reveals_nothing import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.stray_writes import stray_writes

@@ -11,7 +11,7 @@ from typing import Any
 from warnings import catch_warnings, simplefilter
 
 from eopsgym.domains import Domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import TaskError
 from eopsgym.gym import (
     ANCHOR,

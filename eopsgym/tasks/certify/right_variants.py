@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Tool
 from eopsgym.tasks.answers.evidence import readable_text
 from eopsgym.tasks.answers.refusal_verdict import seen_reasons
-from eopsgym.tasks.certify.answers_that_refer import answers_that_refer
 from eopsgym.tasks.certify.drafts_with_content import drafts_with_content
 from eopsgym.tasks.certify.events_sent_whole import events_sent_whole
 from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
@@ -18,6 +17,7 @@ from eopsgym.tasks.certify.orders import other_orders, references_hold, writes_r
 from eopsgym.tasks.certify.own_records import tool_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.reply_references import reply_references
 from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 from eopsgym.tasks.start_episode import tools_in_sight
 
@@ -97,7 +97,7 @@ def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:
     yield from _other_paths(rehearsal, extra)
     if reworded := _reworded(rehearsal):
         yield OtherWay("with every text in another wording", reworded, gold.answer)
-    if answering := answers_that_refer(calls, rehearsal.run.steps):
+    if answering := reply_references(calls, rehearsal.run.steps):
         yield OtherWay("with answers that name the letters they answer", answering)
     if sent := drafts_with_content(calls, rehearsal.run.steps):
         yield OtherWay("with drafts sent with their content", sent)

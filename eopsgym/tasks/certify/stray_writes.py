@@ -12,13 +12,16 @@ from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
 from eopsgym.tasks.authoring.parameter_columns import value_of
 from eopsgym.tasks.certify.existing_values import ExistingValues
-from eopsgym.tasks.certify.lent_rows import read_lent_rows, with_lent_rows
 from eopsgym.tasks.certify.net_change import NetChange, net_change, shape
 from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
+from eopsgym.tasks.certify.rows_for_stray_calls import (
+    read_rows_for_stray_calls,
+    with_added_rows,
+)
 from eopsgym.tasks.certify.stray_calls import stray_calls
 from eopsgym.tasks.gold import GoldCall
 
@@ -51,7 +54,7 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
         if tool.writes
     ]
     unreached = await _try_tools(rehearsal, tools, results)
-    idle = await _among_lent_rows(rehearsal, unreached, results)
+    idle = await _among_added_rows(rehearsal, unreached, results)
     lent, unreached = len(unreached) - len(idle), idle
     note = (
         f"{len(tools) - len(unreached)} of {counted(len(tools), 'writing tool')} changed something"
@@ -100,18 +103,18 @@ async def _try_tools(
     return idle
 
 
-async def _among_lent_rows(
+async def _among_added_rows(
     rehearsal: Rehearsal, tools: Sequence[tuple[str, Tool]], results: _Results
 ) -> list[tuple[str, Tool]]:
     """Try tools on a seed with additional rows; return those that still changed nothing."""
     idle = list(tools)
     parts: dict[tuple[str, str], list[tuple[str, Tool]]] = {}
     for server, tool in tools:
-        lent = read_lent_rows(rehearsal.episode.servers[server].domain).get(tool.name)
+        lent = read_rows_for_stray_calls(rehearsal.episode.servers[server].domain).get(tool.name)
         if lent:
             parts.setdefault((server, lent), []).append((server, tool))
     for (server, lent), concerned in parts.items():
-        other = await with_lent_rows(rehearsal, server, lent)
+        other = await with_added_rows(rehearsal, server, lent)
         if other is not None:
             try:
                 left = await _try_tools(other, concerned, results)

@@ -9,7 +9,7 @@ from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.kernel.schema import SchemaColumn
+from eopsgym.domains.kernel.table_schema import SchemaColumn
 from eopsgym.gym import Clock, Database, Template, load_template
 from eopsgym.tasks.export.json_in_sql import json_holds, json_is
 from eopsgym.tasks.footprint.bookkeeping import ToldRows, bookkeeping

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Step
 from eopsgym.gym.clock import is_moment

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.gym import Episode, RowChange
 from eopsgym.tasks.answers.judge_rating import OwnVerdict
 from eopsgym.tasks.footprint.net_row import unrecorded

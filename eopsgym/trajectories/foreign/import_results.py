@@ -11,10 +11,10 @@ from pathlib import Path
 from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Journal, Run
 from eopsgym.runs.event_json import texts_of_events
-from eopsgym.runs.kept_run import collection_paused
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.read_runs import run_files
 from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.run_entry import collection_paused
 from eopsgym.runs.run_file import RunLine, keep
 from eopsgym.tasks import Task
 from eopsgym.trajectories.foreign.foreign_files import ForeignFiles, FoundFormat

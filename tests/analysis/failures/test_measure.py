@@ -15,7 +15,7 @@ from eopsgym.analysis.failures.measure import (
     scripted_runs,
     simulated_labels,
 )
-from eopsgym.analysis.sample import known_failures, sample_trajectories
+from eopsgym.analysis.simulated_sample import known_failures, sample_trajectories
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Run
 from tests.analysis.failures.attempts import TASK, attempt, calls, solution, update

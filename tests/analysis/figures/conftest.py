@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import matplotlib as mpl
 import pytest
 
-from eopsgym.analysis.sample import sample_trajectories
+from eopsgym.analysis.simulated_sample import sample_trajectories
 from eopsgym.trajectories import Trajectories
 
 mpl.use("agg")

@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.domains.kernel import ArgumentError, ToolError, collect_tools, tool
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import DomainError
 from tests import toy
 from tests.toy import odd_tools

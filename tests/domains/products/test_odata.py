@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.products.odata.any_case_text import FUNCTIONS, folded
 from eopsgym.domains.products.odata.filters import parse_filter
-from eopsgym.domains.products.odata.letters import FUNCTIONS, folded
 from eopsgym.domains.products.odata.literals import instant
 from eopsgym.domains.products.odata.options import (
     chosen,

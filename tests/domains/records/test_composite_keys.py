@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.kernel import Call, ToolError, stated
-from eopsgym.domains.kernel.schema import ForeignKey, Schema
+from eopsgym.domains.kernel.table_schema import ForeignKey, Schema
 from eopsgym.domains.records import Compare, Condition, Resource, Sql, Unique
 from eopsgym.errors import DomainError
 

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import PART, At, Resource, Unique, check_choice, check_filled
 from eopsgym.domains.records.field_markers import read_fields
 from tests.toy.depot.crates import CRATE, ITEM

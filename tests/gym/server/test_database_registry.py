@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.errors import ConfigError, DatabaseError, SeedError
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.database_ids import check_id, new_id

@@ -14,7 +14,7 @@ from eopsgym.analysis import Scan
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook.run_browser.chosen_runs import chosen_condition, chosen_query
 from eopsgym.notebook.run_browser.filters import view_of
-from eopsgym.notebook.run_browser.places_to_go import place
+from eopsgym.notebook.run_browser.next_runs import place
 from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.run_browser.shown_columns import FAILURE, SHOWN
 from eopsgym.notebook.run_browser.value_counts import value_counts

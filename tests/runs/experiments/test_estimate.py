@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.analysis.sample import sample_path
+from eopsgym.analysis.simulated_sample import sample_path
 from eopsgym.runs import Run
 from eopsgym.runs.experiments.estimate import CostEstimate, estimated
 from eopsgym.tasks import Task, find_task

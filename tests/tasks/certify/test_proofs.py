@@ -22,7 +22,7 @@ from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.request_words import request_words
+from eopsgym.tasks.certify.request_reveals_nothing import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.shown_by_look_ups import IN_THE_DARK

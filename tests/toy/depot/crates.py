@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, rule, stated, tool
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import PART, Resource, Since, Until
 
 Colour = Literal["red", "blue"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from eopsgym.domains.calendar.resources.event_rows import PARTS, add_parts, clear
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.rows import in_batches, insert_row
 
 _SCHEMA = Schema.of(Path(__file__).parents[1])

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.address_types import Email, Phone
+from eopsgym.domains.itsm.email_and_phone_types import Email, Phone
 from eopsgym.domains.itsm.record import VISIBILITY_RULE, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.itsm.value_types import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from eopsgym.domains.products.odata.letters import folded, lowering
+from eopsgym.domains.products.odata.any_case_text import folded, lowering
 from eopsgym.domains.products.odata.literals import TOKEN, WORDS, Value, is_value, text_of, value_of
 from eopsgym.domains.products.odata.options import invalid, supported
 from eopsgym.domains.products.odata.properties import (

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from eopsgym.domains.products.odata.letters import folded, lowering
+from eopsgym.domains.products.odata.any_case_text import folded, lowering
 from eopsgym.domains.products.odata.options import invalid, supported
 from eopsgym.domains.products.odata.properties import Listed, Properties, property_named
 from eopsgym.domains.query.condition_parser import ConditionError, Tokens, parse_condition, shown

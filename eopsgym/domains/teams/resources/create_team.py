@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import stored_objects
-from eopsgym.domains.products.odata.letters import named
+from eopsgym.domains.products.odata.any_case_text import named
 from eopsgym.domains.products.odata.literals import instant
 from eopsgym.domains.teams.dialect import bound_id
 from eopsgym.domains.teams.resources import team_shapes

@@ -10,7 +10,7 @@ import { TagForm } from "./tag_form.js";
 import { count, NUMERIC, RANGED } from "./values.js";
 import { TYPING_MS, Wire } from "./wire.js";
 
-const ROW = 27; // the height of a row in pixels, as in run_grid.css
+const ROW = 27; // the height of a row in pixels, as in run_list.css
 const MARK = 28; // the width of the column of marks
 const MARGIN = 30; // rows that are loaded above and below the screen
 const FOLLOW_MS = 140; // a pause in moving after which an open run follows

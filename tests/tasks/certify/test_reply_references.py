@@ -6,8 +6,8 @@ from typing import Any
 
 from eopsgym.gym import Step
 from eopsgym.tasks import find_task, read_task
-from eopsgym.tasks.certify.answers_that_refer import answers_that_refer
 from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.reply_references import reply_references
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.gold import GoldCall
 
@@ -29,7 +29,7 @@ def called(tool: str, arguments: Mapping[str, Any], value: Any) -> tuple[GoldCal
 def test_an_answer_names_the_newest_letter_and_refers_to_all_that_were_seen() -> None:
     shown = {"messages": [letter("new", "t1", 2), letter("old", "t1", 1), letter("no", "t2", 3)]}
     made = [called("get_thread", {"id": "t1"}, shown), called("send_message", ANSWER, {})]
-    calls = answers_that_refer([call for call, _ in made], [step for _, step in made])
+    calls = reply_references([call for call, _ in made], [step for _, step in made])
     assert calls is not None
     assert calls[0] == made[0][0]
     assert calls[1].arguments["payload"]["headers"] == [
@@ -41,7 +41,7 @@ def test_an_answer_names_the_newest_letter_and_refers_to_all_that_were_seen() ->
 
 def test_there_is_none_where_no_letter_of_the_conversation_was_seen() -> None:
     call, step = called("send_message", ANSWER, {})
-    assert answers_that_refer([call], [step]) is None
+    assert reply_references([call], [step]) is None
 
 
 def test_an_answer_that_names_what_it_answers_is_left_as_it_is() -> None:
@@ -51,7 +51,7 @@ def test_an_answer_that_names_what_it_answers_is_left_as_it_is() -> None:
         called("get_thread", {"id": "t1"}, shown),
         called("send_message", {"threadId": "t1", "payload": {"headers": headers}}, {}),
     ]
-    assert answers_that_refer([call for call, _ in made], [step for _, step in made]) is None
+    assert reply_references([call for call, _ in made], [step for _, step in made]) is None
 
 
 async def test_a_task_that_wants_the_reader_to_get_a_new_conversation_is_told() -> None:

@@ -9,7 +9,7 @@ from dev.sample_runs import OF_FAILURES, SOME, TASKS, TWO, Condition, conditions
 from eopsgym.agents import FAILURES
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY
 from eopsgym.analysis import known_failures, sample_trajectories
-from eopsgym.analysis.sample import sample_lines, sample_path
+from eopsgym.analysis.simulated_sample import sample_lines, sample_path
 from eopsgym.domains import domain_names
 from eopsgym.errors import ConfigError
 from eopsgym.tasks import find_task

@@ -10,9 +10,14 @@ from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Domain
 from eopsgym.errors import ConfigError
 from eopsgym.tasks import load_tasks
-from eopsgym.tasks.certify.lent_rows import FILE, filled, read_lent_rows, with_lent_rows
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.rows_for_stray_calls import (
+    FILE,
+    filled,
+    read_rows_for_stray_calls,
+    with_added_rows,
+)
 from eopsgym.tasks.certify.stray_writes import strays
 from tests.toy import depot
 
@@ -33,18 +38,18 @@ def system(folder: Path, said: str) -> Domain:
 
 
 def test_each_part_is_for_the_tools_that_it_names(tmp_path: Path) -> None:
-    lent = read_lent_rows(system(tmp_path, PARTS))
+    lent = read_rows_for_stray_calls(system(tmp_path, PARTS))
     assert lent["update_crate"] == lent["add_crate"]
     assert "CR_900" in lent["update_crate"]
     assert "CR_901" not in lent["update_crate"]
     assert "CR_901" in lent["delete_crate"]
-    assert read_lent_rows(depot.DOMAIN) == {}
+    assert read_rows_for_stray_calls(depot.DOMAIN) == {}
 
 
 @pytest.mark.parametrize("tool", ["paint_crate", "find_crates"])
 def test_a_tool_that_does_not_write_is_lent_nothing(tool: str, tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=f"{FILE}: depot has no writing tool '{tool}'"):
-        read_lent_rows(system(tmp_path, f"-- for {tool}\nSELECT 1;"))
+        read_rows_for_stray_calls(system(tmp_path, f"-- for {tool}\nSELECT 1;"))
 
 
 def test_columns_of_the_acting_user_stand_as_values_of_sql() -> None:
@@ -58,8 +63,8 @@ async def test_a_tool_with_nothing_to_change_has_something_where_it_is_lent() ->
     tool = get_domain("email").tools["email_delete_delegate"]
     known = existing_values(rehearsal, "email")
     assert list(strays(rehearsal, "email", tool, known)) == []
-    lent = read_lent_rows(get_domain("email"))[tool.name]
-    other = await with_lent_rows(rehearsal, "email", lent)
+    lent = read_rows_for_stray_calls(get_domain("email"))[tool.name]
+    other = await with_added_rows(rehearsal, "email", lent)
     assert other is not None
     (call,) = strays(other, "email", tool, existing_values(other, "email"))
     assert call.tool == "email_delete_delegate"
@@ -77,13 +82,13 @@ async def test_a_tool_with_nothing_to_change_has_something_where_it_is_lent() ->
 async def test_statements_that_fail_are_named_with_their_file(lent: str, said: str) -> None:
     rehearsal = await Rehearsal.of(load_tasks("email/email_001_the_build_server_moves")[0])
     with pytest.raises(ConfigError, match=f"{FILE}: .*{said}"):
-        await with_lent_rows(rehearsal, "email", lent)
+        await with_added_rows(rehearsal, "email", lent)
     await rehearsal.close()
 
 
 async def test_where_the_solution_does_not_win_beside_them_nothing_is_lent() -> None:
     (task,) = load_tasks("email/email_038_a_delegate_who_has_left")
     rehearsal = await Rehearsal.of(task)
-    lent = read_lent_rows(get_domain("email"))["email_delete_delegate"]
-    assert await with_lent_rows(rehearsal, "email", lent) is None
+    lent = read_rows_for_stray_calls(get_domain("email"))["email_delete_delegate"]
+    assert await with_added_rows(rehearsal, "email", lent) is None
     await rehearsal.close()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from eopsgym.runs.rarer_collections import rarer_collections
+from eopsgym.runs.garbage_collection import rarer_collections
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ _ID = "message-id"
 _SAID = ("in-reply-to", "references")
 
 
-def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
+def reply_references(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
     """Return calls whose replies name the mail that they answer; None if no call is a reply.
 
     A mail with these headers joins the conversation of its recipient, who may be in the same

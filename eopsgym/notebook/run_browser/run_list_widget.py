@@ -13,4 +13,4 @@ class RunGrid(anywidget.AnyWidget):
     """The list in the page, which the modules in `page` draw."""
 
     _esm = one_module(_HERE / "page" / "run_list.js")
-    _css = (_HERE / "run_grid.css").read_text(encoding="utf-8")
+    _css = (_HERE / "run_list.css").read_text(encoding="utf-8")

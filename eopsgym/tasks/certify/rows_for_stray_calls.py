@@ -26,7 +26,7 @@ _PART = re.compile(r"^-- for ([\w, ]+)$", re.MULTILINE)
 
 
 @lru_cache
-def read_lent_rows(domain: Domain) -> Mapping[str, str]:
+def read_rows_for_stray_calls(domain: Domain) -> Mapping[str, str]:
     """Return the statements of a system by tool; empty if it has no such file.
 
     Raises:
@@ -50,7 +50,7 @@ def read_lent_rows(domain: Domain) -> Mapping[str, str]:
     return statements
 
 
-async def with_lent_rows(rehearsal: Rehearsal, server: str, sql: str) -> Rehearsal | None:
+async def with_added_rows(rehearsal: Rehearsal, server: str, sql: str) -> Rehearsal | None:
     """Play the solution on a seed with additional rows; return None if it does not win there.
 
     Args:

@@ -21,7 +21,7 @@ from weakref import WeakKeyDictionary
 
 import apsw
 
-from eopsgym.domains.kernel.schema import Schema
+from eopsgym.domains.kernel.table_schema import Schema
 
 _PREFIX = "own_row_numbers_of_"
 """The prefix before the name of a table. Rows of tables with `own_` do not count as changes."""
