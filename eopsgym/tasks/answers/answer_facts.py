@@ -21,7 +21,8 @@ The words of a fact count after a negator as well, since reasons are often absen
 for `active`). Where the negator would turn the fact into its opposite, the fact is
 `{"affirmed": ["open case", "HRC0000994"]}`: then `no open case` does not say it, while ids, names,
 numbers and alternatives that contain a negator still do. Denied words do not count for `not` and
-`not_under` either.
+`not_under` either, and for `not` neither do words for what was so before a change (`from reader to
+writer`).
 
 `if_named` lists records that nobody asked about: an answer need not mention them, but where it
 names one, it has to say what happened to it; otherwise the verdict is unsure. So "I reopened
@@ -44,6 +45,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from eopsgym.errors import EopsgymError, TaskError
+from eopsgym.tasks.answers.former_states import is_former_state
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.mentions import (
@@ -349,7 +351,9 @@ def _said_wrongly(
     """Yield the forbidden statements about a record or in the heading of its list."""
     for way in other.never:
         said = {
-            is_surely_of(words, place, number, owners, in_a_list) for place in _said(words, way)
+            is_surely_of(words, place, number, owners, in_a_list)
+            for place in _said(words, way)
+            if not is_former_state(words, place, _length(way))
         }
         if said - {False}:
             yield FactFinding(True not in said and None, f"says of {other.record}: {way}")
