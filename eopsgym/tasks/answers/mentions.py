@@ -20,7 +20,7 @@ _CONJUNCTIONS = frozenset(
 """Conjunctions: a negator before one of them does not deny what follows it."""
 ARROW = "becoming"
 """The word in place of an arrow: `reader -> writer` is read as `reader becoming writer`."""
-_ARROW = re.compile(r"\s*(?:[-=]+>|[→⇒➔])\s*")
+_ARROW = re.compile(r"[-=]{1,2}>|[→⇒➔]")
 _CONTRACTED = (("can't", "can not"), ("won't", "will not"), ("cannot", "can not"), ("n't", " not"))
 _BETWEEN = 2
 """The most words that may come between the negator of a name and its rest: `not yet hidden`."""
