@@ -21,7 +21,8 @@ The words of a fact count after a negator as well, since reasons are often absen
 for `active`). Where the negator would turn the fact into its opposite, the fact is
 `{"affirmed": ["open case", "HRC0000994"]}`: then `no open case` does not say it, while ids, names,
 numbers and alternatives that contain a negator still do. Denied words do not count for `not` and
-`not_under` either.
+`not_under` either, and for `not` neither do words for what was so before a change (`from reader to
+writer`).
 
 `if_named` lists records that nobody asked about: an answer need not mention them, but where it
 names one, it has to say what happened to it; otherwise the verdict is unsure. So "I reopened
@@ -44,6 +45,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from eopsgym.errors import EopsgymError, TaskError
+from eopsgym.tasks.answers.former_states import is_former_state
 from eopsgym.tasks.answers.judge_rating import Judge, OwnVerdict, rate
 from eopsgym.tasks.answers.language import is_english
 from eopsgym.tasks.answers.mentions import (
@@ -68,6 +70,7 @@ _COUNTED_BEFORE = (
     | {"with", "and", "but", "or", "that", "which", "who"}
 )
 """Words that no number counts: a number before one of these counts what stands before it."""
+_IN_A_UNIT = frozenset(("in", "per"))
 _QUESTION = """\
 An assistant was asked to tell something. Does its answer tell each of these facts, in whatever
 words and language, and tell nothing else in their place?
@@ -349,7 +352,9 @@ def _said_wrongly(
     """Yield the forbidden statements about a record or in the heading of its list."""
     for way in other.never:
         said = {
-            is_surely_of(words, place, number, owners, in_a_list) for place in _said(words, way)
+            is_surely_of(words, place, number, owners, in_a_list)
+            for place in _said(words, way)
+            if not is_former_state(words, place, _length(way))
         }
         if said - {False}:
             yield FactFinding(True not in said and None, f"says of {other.record}: {way}")
@@ -398,12 +403,15 @@ def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
 def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
     """Return whether a number is said, and whether it counts the right things."""
     right = next(way for way in fact.ways if isinstance(way, int))
-    stated = {
-        number
+    counted = [
+        (place, number)
         for noun in fact.of
         for place in places(words, noun)
         for number in _numbers_of(words, place)
-    }
+    ]
+    stated = {number for _, number in counted}
+    if right in stated:
+        stated = {number for place, number in counted if not _is_unit(words, place)} | {right}
     if stated - {right}:
         others = " and ".join(map(str, sorted(stated - {right})))
         said = None if right in stated else False
@@ -429,6 +437,16 @@ def _numbers_of(words: Answer, place: int) -> set[int]:
         return set()
     counts = not behind or behind[0].parted or behind[0].word.raw in _COUNTED_BEFORE
     return numbers(after[0].word) if counts else set()
+
+
+def _is_unit(words: Answer, place: int) -> bool:
+    """Return whether a thing is the unit of a rule and is not counted: `20 in one letter`."""
+    return (
+        place > 1
+        and words[place - 1].word.raw in ("one", "1")
+        and words[place - 2].word.raw in _IN_A_UNIT
+        and not any(each.parted for each in words[place - 1 : place + 1])
+    )
 
 
 def _in_doubt(finding: FactFinding) -> FactFinding:

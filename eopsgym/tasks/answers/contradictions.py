@@ -121,7 +121,7 @@ async def _of_people(answer: str, run: ShownInRun, task: Task, episode: Episode)
     }
     others = [name for name in named if name not in expected and name not in written]
     for name in others:
-        if not any(is_met(person, run) for person in known[name]):
+        if not any(is_met(person, run) for person in named[name]):
             why = f"the answer names {name.title()}, whom the run has never met"
             return Contradiction(True, why)
     missing = sorted(name for name in written if name not in run.asked and name not in low)

@@ -18,6 +18,9 @@ _CONJUNCTIONS = frozenset(
     ("and", "but", "or", "so", "because", "since", "as", "while", "although", "though", "when")
 ) | {"until", "due", "which", "who", "that", "whose"}
 """Conjunctions: a negator before one of them does not deny what follows it."""
+ARROW = "becoming"
+"""The word in place of an arrow: `reader -> writer` is read as `reader becoming writer`."""
+_ARROW = re.compile(r"[-=]{1,2}>|[→⇒➔]")
 _CONTRACTED = (("can't", "can not"), ("won't", "will not"), ("cannot", "can not"), ("n't", " not"))
 _BETWEEN = 2
 """The most words that may come between the negator of a name and its rest: `not yet hidden`."""
@@ -110,8 +113,8 @@ def name_words(name: str) -> tuple[Word, ...]:
 
 
 def _spelled_out(text: str) -> str:
-    """Return a text without markup, with `is not` for "isn't"."""
-    plain = plain_text(text)
+    """Return a text without markup, with `is not` for "isn't" and words for arrows."""
+    plain = _ARROW.sub(f" {ARROW} ", plain_text(text))
     for short, long in _CONTRACTED:
         plain = plain.replace(short, long)
     return plain

@@ -77,6 +77,21 @@ def test_a_number_is_one_of_its_own_and_of_the_right_things(
 
 
 @pytest.mark.parametrize(
+    ("number", "answer", "passed"),
+    [
+        (2, "I sent two letters, since at most 20 addresses fit in one letter.", True),
+        (2, "Letters: 2, with at most 20 addresses per one letter.", True),
+        (1, "All 15 went out in one letter, as 20 fit in one letter.", True),
+        (2, "I sent 3 letters, since at most 20 addresses fit in one letter.", False),
+        (2, "The two models: F2 and F4. All 25 went out in one letter.", False),
+        (1, "I sent 2 letters, as at most 20 fit in one letter.", None),
+    ],
+)
+def test_the_unit_of_a_rule_is_not_counted(number: int, answer: str, passed: bool | None) -> None:
+    assert ruled({"facts": [{"number": number, "of": ["letter"]}]}, answer) is passed
+
+
+@pytest.mark.parametrize(
     ("fact", "answer", "passed"),
     [
         ("2026-03-05", "It is due on 5 March 2026.", True),

@@ -9,7 +9,7 @@ import pytest
 from eopsgym import serve
 from eopsgym.errors import ConfigError, ModelError
 from eopsgym.gym.data_files import data_dir
-from eopsgym.tasks import Judge, Verification, load_tasks, start, verify
+from eopsgym.tasks import Judge, Verification, find_task, load_tasks, start, verify
 from eopsgym.tasks.answers import denied_work
 from eopsgym.tasks.answers.denied_work import denies_work
 from eopsgym.tasks.answers.shown_in_run import ShownInRun
@@ -41,6 +41,19 @@ async def judged(
     for tool, arguments in calls:
         await episode.call(tool, arguments)
     return await verify(task, episode, answer, judge)
+
+
+async def test_a_stranger_is_found_among_people_beyond_the_first_hundred() -> None:
+    task = find_task("csm/csm_104_message_on_own_case")
+    episode = await start(task)
+    try:
+        assert task.gold is not None
+        answer = await play(episode, task.gold)
+        found = await verify(task, episode, f"{answer} It is what Henry Barlow wanted.")
+    finally:
+        await episode.close()
+    assert found.contradicts is True
+    assert "Henry Barlow" in found.contradiction
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,12 @@ async def test_people_whom_a_text_names_are_found_in_it(system: str) -> None:
         assert len(await people_of(episode, "nobody")) < len(everybody) / 4
 
 
+async def test_everybody_is_read_where_the_published_sql_runner_adds_a_limit() -> None:
+    async with started(load_tasks("csm")[0]) as episode:
+        (row,) = episode.rows("SELECT count(*) AS people FROM user")
+        assert len(await people_of(episode)) == row["people"] > 100
+
+
 async def test_names_of_other_alphabets_are_found_whatever_their_case(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
