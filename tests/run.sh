@@ -76,7 +76,7 @@ begin pages "$bin/python -m dev.pages --check"
 begin pictures "$bin/python -m dev.er_pictures --check"
 begin figures "$bin/python -m dev.gallery --check"
 [ "${1:-}" = lint ] || stage "notebooks" $bin/python -m pytest notebooks -q -p nbval \
-    -n 2 --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout 60 \
+    -n 2 --dist loadfile --no-loadscope-reorder --nbval --nbval-current-env --nbval-cell-timeout 60 \
     --nbval-sanitize-with conf/nbval.cfg
 for name in pages pictures figures types; do
     finish $name
