@@ -60,11 +60,11 @@ hundred branches: the records once more for each, with people, customers, groups
 their own, and the catalogues of the company once for all. The same random seed gives the same
 files. `eopsgym seed` without a system writes all seven.
 
-A seed may fill a database of 256 MB, within 20 seconds, so that a seed of somebody else's cannot
-fill the memory; nor does the database of an episode grow beyond. `EOPSGYM_SEED_MB=1024` allows four
-times as much of both, as large worlds of calendar, drive, email and teams need; the command says
-which number is enough. In a large world a drive's log of changes is that of one branch after the
-other.
+A seed may fill a database of 256 MB, within 20 seconds of processor time, so that a seed of
+somebody else's cannot fill the memory; nor does the database of an episode grow beyond.
+`EOPSGYM_SEED_MB=1024` allows four times as much of both, as large worlds of calendar, drive, email
+and teams need; the command says which number is enough. In a large world a drive's log of changes
+is that of one branch after the other.
 """
 
 

@@ -54,7 +54,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("megabytes", LIMITS)
 def test_a_limit_of_memory_is_told_as_such(

@@ -62,7 +62,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-@pytest.mark.sweep(10)
+@pytest.mark.sweep(5)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize(
     ("command", "stream"), share(list(product(_COMMANDS, _STREAMS)), 6, "standard streams")

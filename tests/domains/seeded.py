@@ -3,6 +3,7 @@
 import os
 import pickle
 import sqlite3
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,25 @@ def made(domain: str) -> Seed:
     """A seed, as it is made now: it takes seconds, so one process makes it for all."""
     if shared_folder is None:
         return generate(domain)
-    path = shared_folder / f"{domain}.pickle"
-    if not path.exists():
-        whole = path.with_suffix(f".{os.getpid()}")
-        whole.write_bytes(pickle.dumps(generate(domain)))
-        whole.replace(path)
-    seed: Seed = pickle.loads(path.read_bytes())
+    seed: Seed = pickle.loads(made_once(f"{domain}.pickle", lambda: pickle.dumps(generate(domain))))
     return seed
+
+
+def made_once(name: str, make: Callable[[], bytes]) -> bytes:
+    """Return what one of the processes of a test run makes, and the others read.
+
+    Args:
+        name: of the file in the shared folder.
+        make: what makes it; each process calls it where there is no shared folder.
+    """
+    if shared_folder is None:
+        return make()
+    path = shared_folder / name
+    if not path.exists():
+        whole = path.with_name(f"{name}.{os.getpid()}")
+        whole.write_bytes(make())
+        whole.replace(path)
+    return path.read_bytes()
 
 
 @cache
@@ -54,9 +67,14 @@ def database(domain: str) -> sqlite3.Connection:
 
 @cache
 def _filled(domain: str) -> bytes:
+    return made_once(f"{domain}.company.sqlite", lambda: _image(domain, committed(domain)))
+
+
+def _image(domain: str, sql: str) -> bytes:
+    """Return the bytes of a database that a seed has filled."""
     connection = sqlite3.connect(":memory:")
     connection.executescript(get_domain(domain).schema.sql)
-    connection.executescript(committed(domain))
+    connection.executescript(sql)
     data = connection.serialize()
     connection.close()
     return data
@@ -71,13 +89,11 @@ def enterprise(domain: str) -> sqlite3.Connection:
 
 @cache
 def _with_stories(domain: str) -> bytes:
-    connection = sqlite3.connect(":memory:")
-    connection.executescript(get_domain(domain).schema.sql)
-    path = seed_path(domain).with_name("enterprise.sql")
-    connection.executescript(read_seed(get_domain(domain), path))
-    data = connection.serialize()
-    connection.close()
-    return data
+    def make() -> bytes:
+        path = seed_path(domain).with_name("enterprise.sql")
+        return _image(domain, read_seed(get_domain(domain), path))
+
+    return made_once(f"{domain}.enterprise.sqlite", make)
 
 
 def tables(connection: sqlite3.Connection) -> list[str]:

@@ -137,7 +137,7 @@ def test_nothing_is_written_beside_the_database(database: Database, tmp_path: Pa
 )
 def test_what_cannot_be_answered_is_an_error(database: Database, query: str, words: str) -> None:
     with pytest.raises(DatabaseError, match=words):
-        database.rows(query)
+        database.rows(query, seconds=PATIENCE)  # none is to end for its time
     assert database.rows("SELECT 1 AS a") == [{"a": 1}]
 
 

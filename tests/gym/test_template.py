@@ -15,7 +15,7 @@ from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Clock, Database, build_template, find_seed, load_template
 from eopsgym.gym import template as templates
 from eopsgym.gym.data_files import read_seed
-from eopsgym.gym.fill_seed import SeedLimits, seed_limits
+from eopsgym.gym.fill_seed import STEPS, SeedLimits, _filling, seed_limits
 from tests import toy
 from tests.patience import PATIENCE
 from tests.reference import reference
@@ -120,6 +120,16 @@ def test_a_seed_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SeedError, match=r"ran longer than 0\.2 s"):
         build_template(toy.DOMAIN, endless, "endless")
     assert time.monotonic() - started < PATIENCE
+
+
+def test_a_seed_is_not_late_because_other_programs_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SeedLimits, "seconds", 0.3)
+    numbers = (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?) SELECT i FROM n"
+    )
+    with _filling(toy.DOMAIN, "waits", b"", "") as (connection, _):
+        time.sleep(0.4)
+        connection.execute(f"INSERT INTO jotting (text) {numbers}", (STEPS,))
 
 
 def test_a_seed_that_grows_too_large_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

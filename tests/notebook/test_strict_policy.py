@@ -6,7 +6,6 @@ afterwards. What the widgets load and do comes after that. Addresses of other se
 
 from pathlib import Path
 
-import nbformat
 from playwright.sync_api import expect
 
 from tests.browser import Lab
@@ -36,6 +35,8 @@ CELLS = (
 
 
 def test_both_widgets_work_under_a_strict_policy(lab: Lab, tmp_path: Path) -> None:
+    import nbformat  # takes seconds, so not in every process that collects tests
+
     study(tmp_path / "results", "scripted/wrong_id")
     cells = [cell.format(results=str(tmp_path / "results")) for cell in CELLS]
     made = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)])

@@ -92,15 +92,20 @@ class World:
 
     def _image(self, system: str) -> bytes:
         if system not in self._images:
-            size, seed = self.name.split(":")[:2]
-            path = write_world(self.folder, system, cast(Size, size), int(seed))
-            connection = sqlite3.connect(":memory:")
-            connection.executescript(get_domain(system).schema.sql)
-            connection.executescript(f"BEGIN;{path.read_text(encoding='utf-8')}COMMIT;")
-            _index_links(connection)
-            self._images[system] = connection.serialize()
-            connection.close()
+            name = f"{self.name.replace(':', '-')}.{system}.sqlite"
+            self._images[system] = seeded.made_once(name, lambda: self._drawn(system))
         return self._images[system]
+
+    def _drawn(self, system: str) -> bytes:
+        size, seed = self.name.split(":")[:2]
+        path = write_world(self.folder, system, cast(Size, size), int(seed))
+        connection = sqlite3.connect(":memory:")
+        connection.executescript(get_domain(system).schema.sql)
+        connection.executescript(f"BEGIN;{path.read_text(encoding='utf-8')}COMMIT;")
+        _index_links(connection)
+        image = connection.serialize()
+        connection.close()
+        return image
 
 
 def _index_links(connection: sqlite3.Connection) -> None:

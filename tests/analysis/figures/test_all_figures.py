@@ -58,7 +58,7 @@ def seen(drawing: Drawing) -> dict[Text, Bbox]:
     }
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_text_covers_another_or_leaves_the_page(
@@ -81,7 +81,7 @@ def covers_nothing_and_stays_on_the_page(name: str, drawing: Drawing) -> None:
         assert not box.overlaps(its), f"{one.get_text()!r} covers {other.get_text()!r}"
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_simulated_runs_are_marked_in_title_table_and_drawing(
     name: str, of_sample: Callable[[str], Figure]
@@ -97,7 +97,7 @@ def test_simulated_runs_are_marked_in_title_table_and_drawing(
     assert shown["run_ids"].map(len).all()
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_its_notes_stand_under_it_and_its_runs_open(
     name: str, of_sample: Callable[[str], Figure]
@@ -112,7 +112,7 @@ def test_its_notes_stand_under_it_and_its_runs_open(
     assert {run.id for run in runs} == {*mine["run_ids"].iloc[-1]}
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", sorted({*NAMES} - NEEDS_RUNS))
 def test_without_runs_it_shows_what_is_published(name: str) -> None:
     figure = make(name, None)

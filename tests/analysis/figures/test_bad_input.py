@@ -67,7 +67,7 @@ def drawn(name: str, source: Source) -> Figure | None:
     return figure
 
 
-@pytest.mark.sweep(8)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("lack", INPUTS)
 def test_it_draws_what_there_is_or_says_why_not(lack: str, name: str) -> None:
@@ -97,7 +97,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return ours
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_runs_of_result_files_are_imported_runs_in_it(name: str, imported: Path) -> None:
     figure = drawn(name, imported)
@@ -111,7 +111,7 @@ def test_runs_of_result_files_are_imported_runs_in_it(name: str, imported: Path)
         assert figure.runs(int(mine.index[0]))
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", sorted({*NAMES} - NEEDS_RUNS))
 def test_a_model_with_a_long_name_stands_whole_in_it(name: str) -> None:
     model = "provider/Region/a-model-of-some-size-2025-08-07"

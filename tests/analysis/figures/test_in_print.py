@@ -53,7 +53,7 @@ def width(pdf: Path) -> float:
     return float(box) / 72
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("name", NAMES)
 def test_text_of_runs_is_large_enough_in_print(
@@ -64,7 +64,7 @@ def test_text_of_runs_is_large_enough_in_print(
     assert width(pdf) == pytest.approx(_INCHES[columns])
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("name", sorted({*NAMES} - NEEDS_RUNS))
 def test_text_of_published_numbers_is_large_enough_and_covers_nothing(
@@ -76,7 +76,7 @@ def test_text_of_published_numbers_is_large_enough_and_covers_nothing(
     covers_nothing_and_stays_on_the_page(name, figure.draw(columns, title=False, notes=False))
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_title_and_notes_are_in_the_caption_and_not_in_the_file(
     name: str, of_sample: Callable[[str], Figure]
@@ -91,7 +91,7 @@ def test_title_and_notes_are_in_the_caption_and_not_in_the_file(
         assert note not in words
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_without_published_numbers_own_runs_stay(
     name: str, of_sample: Callable[[str], Figure], tmp_path: Path
@@ -115,7 +115,7 @@ def own_figure(name: str, runs: Runs) -> Figure | str:
     return made
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_few_runs_of_a_model_with_a_long_name_are_readable(name: str, columns: int) -> None:

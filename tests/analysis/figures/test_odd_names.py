@@ -29,7 +29,7 @@ def runs_of(*models: str) -> Runs:
     return Runs([live(by(*kind), model) for model in models for kind in kinds])
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", sorted({*NAMES} - NEEDS_RUNS))
 def test_a_name_with_dollars_is_a_name_in_every_figure(name: str, tmp_path: Path) -> None:
     figure = getattr(figures, name)(runs_of(*FORMULAS))

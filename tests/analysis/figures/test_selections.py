@@ -41,7 +41,7 @@ def only(sample: Trajectories) -> Iterator[dict[str, Trajectories]]:
         store.close()
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("name", "argument"), [*made()])
 def test_a_selection_is_as_if_there_were_no_other_runs(
     name: str, argument: str, sample: Trajectories, only: dict[str, Trajectories]
