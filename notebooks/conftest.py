@@ -16,7 +16,7 @@ from tests.share_seed import share
 
 FIRST_FIGURE = 15
 """The number of the first notebook of figures; all that follow are of figures, too."""
-FIGURES = 3
+FIGURES = 2
 """So many of the notebooks of figures are executed; all of them by `make sweeps`. Each run
 draws all figures, by `dev.gallery --check`."""
 DRAWN = (

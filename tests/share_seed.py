@@ -25,7 +25,7 @@ Each = TypeVar("Each")
 THOROUGH = settings.get_current_profile_name() == "fuzz"
 ALL = THOROUGH or os.environ.get("EOPSGYM_FUZZ") == "all"
 
-SLOW_SECONDS = 60.0
+SLOW_SECONDS = 45.0
 """So much processor time do the slow tests of a run take, as it was when they were listed."""
 LISTED = Path(__file__).with_name("slow_tests.json")
 """The slow tests, which `python -m tests.slow_tests` lists: seconds of processor time by name."""
