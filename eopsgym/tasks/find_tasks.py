@@ -390,7 +390,9 @@ def _unknown(source: str) -> str:
     """Return the error message for a source that does not exist."""
     known = ", ".join(own_systems())
     shown = source[:_SHOWN]
-    if ours := [name for name in own_names() if name.split("/")[1] == source]:
+    if ours := [
+        name for name in own_names() if f"{name}_".partition("/")[2].startswith(f"{source}_")
+    ]:
         return f"there are no tasks {shown!r}; did you mean {' or '.join(ours)}?"
     near = [f"; did you mean {each}?" for each in names_near(source[:_SHOWN])[:1]]
     return (

@@ -82,6 +82,10 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
         ("nowhere.json", "no task file nowhere.json"),
         ("./nowhere", "no task file"),
         ("nowhere", "there are no tasks 'nowhere'; name a domain"),
+        (
+            "csm_001",
+            "there are no tasks 'csm_001'; did you mean csm/csm_001_wafereye_offline_again\\?",
+        ),
         ("nowhere" * 1000, "there are no tasks 'nowherenowhere"),
     ],
 )
