@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.lettering import wrapped
 from eopsgym.analysis.figures.page_style import ink, small
 from eopsgym.analysis.figures.style import BY_NAME, blank
+from eopsgym.analysis.figures.texts_around_drawing import wrapped
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -128,7 +128,7 @@ def _above(names: Sequence[str], columns: int) -> float:
     """Return the height in inches for slanted names above the columns."""
     from math import cos, radians, sin
 
-    from eopsgym.analysis.figures.lettering import width_of
+    from eopsgym.analysis.figures.texts_around_drawing import width_of
 
     slant = radians(_UPRIGHT[columns])
     longest = max(width_of(line, small()) for name in names for line in name.split("\n"))

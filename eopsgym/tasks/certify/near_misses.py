@@ -9,8 +9,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.gym import Database
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import row_of
-from eopsgym.tasks.certify.own_records import changed_records, tool_of
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.records_of_task import changed_records, tool_of
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.gold import is_reference, parse_reference
 

@@ -24,7 +24,7 @@ from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
 from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     NOTHING,
     inner,
     items,

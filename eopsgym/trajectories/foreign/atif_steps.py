@@ -9,7 +9,7 @@ from eopsgym.agents import Event, Reply, ReplyEvent, ToolCall, Usage
 from eopsgym.trajectories.exports.atif_steps import USAGE_IN_EXTRA
 from eopsgym.trajectories.foreign.conversation import Conversation, take_call, take_content
 from eopsgym.trajectories.foreign.foreign_run import totals_of
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

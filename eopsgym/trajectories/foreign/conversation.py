@@ -14,7 +14,7 @@ from eopsgym.agents import (
     ToolResultEvent,
 )
 from eopsgym.gym import NOT_RECORDED, Step
-from eopsgym.trajectories.foreign.taking import json_text, shallow, take_id, take_text
+from eopsgym.trajectories.foreign.take_values import json_text, shallow, take_id, take_text
 
 
 class Conversation:

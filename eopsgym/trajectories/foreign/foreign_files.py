@@ -14,7 +14,7 @@ from eopsgym.trajectories.foreign.harbor_trial import describes_trials, is_resul
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.known_formats import FORMATS, format_of, format_of_zip
 from eopsgym.trajectories.foreign.source_file import SourceFile, source_files
-from eopsgym.trajectories.foreign.taking import places_of
+from eopsgym.trajectories.foreign.take_values import places_of
 from eopsgym.trajectories.foreign.zip_files import is_zip, open_archive
 from eopsgym.trajectories.published_results.found_results import left_over_places
 from eopsgym.trajectories.published_results.result_content import Unread

@@ -15,7 +15,7 @@ from eopsgym.agents import Event, Outcome, StopReason, Usage
 from eopsgym.trajectories.foreign.foreign_run import ended, error_text, totals_of
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.source_file import PACKED, SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     take_count,

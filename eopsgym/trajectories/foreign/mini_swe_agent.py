@@ -17,7 +17,7 @@ from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
 from eopsgym.trajectories.foreign.json_file import whole
 from eopsgym.trajectories.foreign.openai_items import FINISH, ItemReader, take_usage
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

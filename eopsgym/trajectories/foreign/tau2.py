@@ -21,7 +21,7 @@ from eopsgym.trajectories.foreign.json_file import parse, whole
 from eopsgym.trajectories.foreign.openai_items import take_usage
 from eopsgym.trajectories.foreign.rewards import take_reward
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

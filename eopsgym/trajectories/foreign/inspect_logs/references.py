@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from eopsgym.trajectories.foreign.taking import inner, json_text
+from eopsgym.trajectories.foreign.take_values import inner, json_text
 
 _PROTOCOLS = ("attachment://", "tc://")
 _REFERENCE = re.compile(r"(?:attachment|tc)://([0-9a-zA-Z]+)")

@@ -12,7 +12,7 @@ from typing import Any
 from eopsgym.agents import Reply, Usage
 from eopsgym.trajectories.foreign.conversation import Conversation, take_call, take_content
 from eopsgym.trajectories.foreign.inspect_logs.references import References
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

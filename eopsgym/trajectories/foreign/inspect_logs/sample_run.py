@@ -10,7 +10,7 @@ from eopsgym.trajectories.foreign.inspect_logs.references import References
 from eopsgym.trajectories.foreign.inspect_logs.sample_events import SampleEvents
 from eopsgym.trajectories.foreign.inspect_logs.sample_scores import take_scores
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from eopsgym.trajectories.foreign.taking import items
+from eopsgym.trajectories.foreign.take_values import items
 from eopsgym.trajectories.moments import utc_text
 
 _NANOSECONDS = 1_000_000_000

@@ -18,7 +18,13 @@ from eopsgym.trajectories.foreign.otel.dialects import OPERATION, translate
 from eopsgym.trajectories.foreign.otel.span_messages import Message, take_exchange
 from eopsgym.trajectories.foreign.otel.spans import Span
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import inner, json_text, remains, take_count, take_text
+from eopsgym.trajectories.foreign.take_values import (
+    inner,
+    json_text,
+    remains,
+    take_count,
+    take_text,
+)
 from eopsgym.trajectories.moments import seconds_between, utc_text
 
 MODEL = frozenset({"chat", "text_completion", "generate_content"})

@@ -18,7 +18,7 @@ from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, error_text, identifier
 from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     take_count,
