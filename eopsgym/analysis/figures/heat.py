@@ -116,7 +116,7 @@ def _rows(table: "pd.DataFrame", columns: int) -> tuple[list[str], dict[str, str
     for row in table.drop_duplicates("row").to_dict("records"):
         its = row.get("group", group)
         if its != group:
-            group, heading = its, f"\N{ZERO WIDTH SPACE}{its}"  # unlike any name of a row
+            group, heading = its, f"\N{ZERO WIDTH SPACE}{its}"  # no row has this name
             rows.append(heading)
             texts[heading] = str(its)
         rows.append(row["row"])

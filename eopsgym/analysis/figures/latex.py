@@ -149,7 +149,7 @@ def _fit(group: list[_Column], columns: int | None) -> _Fit:
             whole = sum(each.width(size) for each in group)
             texts = [place for place, each in enumerate(group) if not each.is_number]
             if whole > _WIDTHS[page] and page == 1 and columns is None:
-                continue  # rather a wide table than broken texts
+                continue  # prefer a wide table to broken texts
             rooms = {} if whole <= _WIDTHS[page] else _shared(group, texts, size, _WIDTHS[page])
             return _Fit("*" * (page == 2), name, rooms)
     page = columns or 2

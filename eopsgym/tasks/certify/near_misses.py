@@ -16,7 +16,7 @@ from eopsgym.tasks.gold import is_reference, parse_reference
 
 LEAST_NEAR_MISSES = 4
 _AGREEING = 3
-_ALIKE = 5  # a row that agrees in so many columns needs no rare one
+_ALIKE = 5  # a row that agrees in this many columns is a near miss even without a rare column
 _RARE = 0.1
 _FEW = 20
 _SMALL_TABLE = 20

@@ -153,7 +153,7 @@ class StepReader:
         extra = inner(result, "extra")
         is_error = take_flag(extra, "is_error") is True
         if not self.conversation.result(text, call_id, is_error=is_error, at=at):
-            result["source_call_id"] = call_id  # of no call
+            result["source_call_id"] = call_id  # a result that belongs to no call
 
 
 def _normalize(step: dict[str, Any]) -> None:

@@ -87,10 +87,10 @@ class ForeignFiles:
     def _counted(
         self, file: SourceFile, waiting: list[SourceFile] | None = None
     ) -> Iterator[tuple[FoundFormat, Run]]:
-        for found, run in self._runs_in(file, waiting):
-            found.files.add(str(file.path))
-            found.count(run)
-            yield found, run
+        for form, run in self._runs_in(file, waiting):
+            form.files.add(str(file.path))
+            form.count(run)
+            yield form, run
 
     def _note_folder(self, error: OSError) -> None:
         name = str(error.filename)

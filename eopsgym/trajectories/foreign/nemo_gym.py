@@ -134,7 +134,7 @@ class _Rollout:
 
     def _complete(self, conversation: Conversation) -> Mapping[str, float | int | None]:
         """Give the last reply its time and end; return the tokens that it cannot have."""
-        if not self.replies:  # what was asked has replies of its own
+        if not self.replies:  # then the last reply belongs to the request
             return totals_of(take_usage(self.response))
         at = utc_text(self.response.get("completed_at") or self.response.get("created_at"))
         reason = str(inner(self.response, "incomplete_details").get("reason"))

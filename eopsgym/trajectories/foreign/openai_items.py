@@ -151,7 +151,7 @@ _DETAILS = {"cache_read_tokens": "cached_tokens", "reasoning_tokens": "reasoning
 def take_usage(part: dict[str, Any], name: str = "usage") -> Usage:
     """Take the tokens out of an object in one of OpenAI's forms; None is unknown.
 
-    Counts that do not add up are unknown, and stay there.
+    Counts that do not add up are unknown, and are not removed from the object.
     """
     reported = inner(part, name)
     if not reported:

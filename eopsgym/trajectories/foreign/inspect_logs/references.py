@@ -33,10 +33,10 @@ class References:
         for protocol in _PROTOCOLS:
             if text.startswith(protocol):
                 key = text.removeprefix(protocol)
-                found = self._texts.get(key)
-                if isinstance(found, str):
+                stored = self._texts.get(key)
+                if isinstance(stored, str):
                     self._used.add(key)
-                    return found
+                    return stored
         return text
 
     def resolved(self, value: Any) -> Any:

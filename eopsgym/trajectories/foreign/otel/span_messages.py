@@ -91,7 +91,7 @@ def _add_of_event(exchange: Exchange, event: Span, system: Any) -> None:
     for each in _OF_FORM:
         fields.pop(each, None)
     if fields.get(_SYSTEM) == system:
-        fields.pop(_SYSTEM, None)  # the span says it, too
+        fields.pop(_SYSTEM, None)  # the span names it as well
     event.attributes.clear()
     if isinstance(event.body, Mapping):
         event.body = None

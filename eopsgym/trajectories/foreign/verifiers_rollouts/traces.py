@@ -86,7 +86,9 @@ class TraceOfVerifiers:
         """Return the run."""
         identity = identifier(self.trace)
         listed = [call for call in items(self.trace, "calls") if type(call.get("node")) is int]
-        listed.sort(key=lambda call: bool(call.get("usage")))  # of several, one with tokens
+        listed.sort(
+            key=lambda call: bool(call.get("usage"))
+        )  # if there are several, prefer one with tokens
         calls = {call["node"]: call for call in listed}
         models = [str(call["model"]) for call in items(self.trace, "calls") if call.get("model")]
         self._add_nodes(calls)
