@@ -14,9 +14,10 @@ from dev.hybrid_page import hybrid_page
 from dev.markdown import TERMS, line
 from dev.proofs_page import proofs_page
 from dev.tables_section import tables_section
+from dev.without_effect import read_without_effect
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
-from eopsgym.domains.kernel.differences import read_differences, read_without_effect
+from eopsgym.domains.kernel.differences import read_differences
 from eopsgym.errors import TaskError
 from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks import Tasks, load_tasks
