@@ -87,14 +87,16 @@ def path_rows() -> Iterator[Row]:
 
     A stay begins with each change of the module; a return is a stay in one that was left before.
     """
-    for what, way in modules_entered.ways():
-        yield Row(f"modules entered by {what}", way.rooms)
-        yield Row(f"    stays, {what}", len(way.stays))
-        yield Row(f"    returns, {what}", way.returns)
+    for what, route in modules_entered.routes():
+        yield Row(f"modules entered by {what}", route.modules)
+        yield Row(f"    stays, {what}", len(route.stays))
+        yield Row(f"    returns, {what}", route.returns)
     for name in os.environ.get("TOOLS", "").split():
-        ways = modules_entered.longest_ways(name)
-        largest = max(ways, key=lambda tool: ways[tool].rooms)
-        yield Row(f"most modules entered by a tool of {name}", ways[largest].rooms, f"({largest})")
+        routes = modules_entered.longest_routes(name)
+        largest = max(routes, key=lambda tool: routes[tool].modules)
+        yield Row(
+            f"most modules entered by a tool of {name}", routes[largest].modules, f"({largest})"
+        )
 
 
 def speed_rows() -> Iterator[Row]:

@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from dev.without_effect import read_without_effect
 from eopsgym.domains import Domain
-from eopsgym.domains.kernel.differences import read_without_effect
 
 _Place = tuple[str, str]
 """A tool and a parameter of it."""

@@ -31,40 +31,41 @@ _SEED = ["seed", "hr", "--size", "small", "--random-seed", "7"]
 _HEAD = """\
 # The company
 
-All seven systems tell of one company. This page says who and where it is, and what is going on in
-it. Everything here is invented. Made from `dev/seeds` and the seeds by `make docs`.
+All seven systems contain data of one company. This page describes the company, its people and
+places, and its current stories. Everything here is invented. `make docs` makes the page from
+`dev/seeds` and the seeds.
 """
 _SEEDS = """\
 ## company.sql and enterprise.sql
 
-Each system has two seeds. `company.sql` is the seed of the tasks over one system. It holds the
+Each system has two seeds. `company.sql` is the seed of the tasks over one system. It contains the
 company as this system sees it: its people, groups, customers and records.
 
 `enterprise.sql` is the seed of the tasks over several systems. It begins with
-`-- include: company.sql`, which stays as it is, and adds what the stories below tell: for each
+`-- include: company.sql`, which it does not change itself, and adds the stories below: for each
 story the letters, cases, incidents, meetings, files and messages about it, in the systems that it
-touches. Where a story says what became of a record of the company, it is changed or taken away.
-People, customers, dates, amounts and numbers of records come from one file of the story, in
+concerns. If a story changes or removes a record of the company, the seed does so. People,
+customers, dates, amounts and numbers of records come from one file for each story, in
 `dev/seeds/stories`, so that they agree in all systems. `python -m dev.seeds --enterprise SYSTEM`
 writes the seed of a system.
 
-A task or an episode names the seed that it wants: `Episode.start("itsm", seed="enterprise")`.
+A task or an episode chooses its seed by name: `Episode.start("itsm", seed="enterprise")`.
 """
 _WORLDS = """\
 ## Other worlds
 
 `eopsgym seed` makes new worlds of the same company. A random seed gives people and customers other
-names, the same ones in all systems, and keeps everything else, so that what agrees in the seeds
-agrees in the new world. `--size small` keeps a third of the records, and `--size large` has a
-hundred branches: the records once more for each, with people, customers, groups and numbers of
-their own, and the catalogues of the company once for all. The same random seed gives the same
-files. `eopsgym seed` without a system writes all seven.
+names, the same ones in all systems, and keeps everything else, so that records that agree in the
+seeds agree in the new world. `--size small` keeps a third of the records. `--size large` makes a
+hundred branches, each with a copy of the records and with its own people, customers, groups and
+numbers; the catalogues of the company exist only once. The same random seed gives the same files.
+`eopsgym seed` without a system writes all seven.
 
-A seed may fill a database of 256 MB, within 20 seconds of processor time, so that a seed of
-somebody else's cannot fill the memory; nor does the database of an episode grow beyond.
-`EOPSGYM_SEED_MB=1024` allows four times as much of both, as large worlds of calendar, drive, email
-and teams need; the command says which number is enough. In a large world a drive's log of changes
-is that of one branch after the other.
+A seed may fill a database of at most 256 MB, within 20 seconds of processor time, so that a seed
+from somebody else cannot fill the memory; the database of an episode cannot grow beyond this size
+either. `EOPSGYM_SEED_MB=1024` allows four times as much of both, which large worlds of calendar,
+drive, email and teams need; the command says which number is enough. In a large world, the log of
+changes of drive contains the branches one after the other.
 """
 
 
@@ -160,7 +161,8 @@ def _customers(company: Company) -> Iterator[str]:
     accounts = [tuple(row.values()) for row in database.rows(_CUSTOMERS)]
     database.close()
     yield from ("## Customers and partners", "")
-    yield "As customer service has them in `company.sql`; a name may stand twice on purpose."
+    yield "These are the accounts of customer service in `company.sql`."
+    yield "Some names occur twice on purpose."
     yield ""
     rows = [
         (

@@ -1,7 +1,7 @@
-"""The way of a call, of a run and of a task file through the modules of `eopsgym`.
+"""The modules of `eopsgym` that a call, a run or a task file enters, in order.
 
-Whoever reads what a call does goes the same way as the call: into each module that it enters, and
-back into those that it comes back to. The fewer of both, the less there is to keep in mind.
+A person who reads what a call does has to read the same modules in the same order, and to return to
+some of them. Fewer modules and fewer returns make the code easier to read.
 """
 
 import asyncio
@@ -26,37 +26,37 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eopsgym"
 
 
-class Way(NamedTuple):
-    """The modules in which something ran, one after the other.
+class Route(NamedTuple):
+    """The modules through which an action ran, in order.
 
     Attributes:
-        stays: their paths below the package; a call into another module begins a stay there, and
-            its end another one where it came from.
+        stays: the paths of the modules below the package. A call of another module begins a stay
+            in that module, and its return begins another stay in the calling module.
     """
 
     stays: tuple[str, ...]
 
     @property
-    def rooms(self) -> int:
-        """How many modules there are."""
+    def modules(self) -> int:
+        """The number of different modules."""
         return len({*self.stays})
 
     @property
     def returns(self) -> int:
-        """How many stays are in a module that was left before."""
-        return len(self.stays) - self.rooms
+        """The number of stays in a module that was entered before."""
+        return len(self.stays) - self.modules
 
-    def outside(self, *parts: str) -> "Way":
-        """The same way as seen by somebody who never looks into some parts of the package."""
+    def outside(self, *parts: str) -> "Route":
+        """Return the route without its stays in some parts of the package."""
         seen = (stay for stay in self.stays if stay.split("/")[0] not in parts)
-        return Way(tuple(stay for stay, _ in groupby(seen)))
+        return Route(tuple(stay for stay, _ in groupby(seen)))
 
 
-def follow(action: Callable[[], Any], package: Path = PACKAGE) -> Way:
-    """Run something and note which modules of a package it goes through, on new threads too.
+def follow(action: Callable[[], Any], package: Path = PACKAGE) -> Route:
+    """Run an action and return its route through the modules of a package, on new threads too.
 
-    What SQLite calls by itself, such as the look at the time limit, is no part of the way: no line
-    of the code leads there.
+    Calls from SQLite, such as the check of the time limit, are left out, because no line of the
+    code makes them.
     """
     stays: list[str] = []
     within_sqlite: set[int] = set()
@@ -82,7 +82,7 @@ def follow(action: Callable[[], Any], package: Path = PACKAGE) -> Way:
     finally:
         sys.setprofile(before)
         threading.setprofile(None)
-    return Way(tuple(stays))
+    return Route(tuple(stays))
 
 
 class Written(NamedTuple):
@@ -90,8 +90,9 @@ class Written(NamedTuple):
 
     Attributes:
         tool: the tool.
-        arguments: of the call; a text that begins with SELECT stands for the value that it finds.
-        user: who acts, in the same form; None for the default user.
+        arguments: its arguments; a text that begins with SELECT is replaced by the value that the
+            query returns.
+        user: the acting user, in the same form; None for the default user.
     """
 
     tool: str
@@ -141,65 +142,66 @@ CALLS = {
         "SELECT static_token FROM teams_users WHERE user_id = 'nicole.mason'",
     ),
 }
-"""A call of each system whose way through the modules is measured."""
+"""The call of each system whose route is measured."""
 
 
-def ways() -> Iterator[tuple[str, Way]]:
-    """Yield the ways that `make house` shows; each is gone once before it counts.
+def routes() -> Iterator[tuple[str, Route]]:
+    """Yield the routes that `make house` shows; each action runs once before it is measured.
 
-    That of a task leaves out what goes on inside a call, that of a run also the rest of the gym.
+    The route of a task leaves out the modules of a call, and that of a run also the other modules
+    of the gym.
     """
     for name, call in CALLS.items():
-        yield f"{call.tool} of {name}", _way_of(name, call)
+        yield f"{call.tool} of {name}", _route_of(name, call)
     path = min((ROOT / "data" / "tasks" / "itsm").glob("*.json"))
-    way = _second(lambda: _judge_a_file(path)).outside("domains", "sync")
-    yield "a task file, to its verdicts", way
+    route = _second(lambda: _judge_a_file(path)).outside("domains", "sync")
+    yield "a task file, to its verdicts", route
     (task,) = load_tasks(path)
-    way = _second(lambda: _store_a_run(task)).outside("domains", "gym", "sync")
-    yield "a run, to its stored rows", way
+    route = _second(lambda: _store_a_run(task)).outside("domains", "gym", "sync")
+    yield "a run, to its stored rows", route
 
 
-def _way_of(name: str, call: Written) -> Way:
+def _route_of(name: str, call: Written) -> Route:
     database = Database(load_template(get_domain(name)), Clock("2026-03-02T09:00:00"))
 
-    def found(text: Any) -> Any:
+    def value_of(text: Any) -> Any:
         is_query = isinstance(text, str) and text.startswith("SELECT ")
         return next(iter(database.rows(text)[0].values())) if is_query else text
 
-    arguments = {key: found(value) for key, value in call.arguments.items()}
-    user = found(call.user)
+    arguments = {key: value_of(value) for key, value in call.arguments.items()}
+    user = value_of(call.user)
     result = database.call(call.tool, arguments, user)
     assert result.changes, result.text
     database.reset()
     return follow(lambda: database.call(call.tool, arguments, user))
 
 
-def longest_ways(name: str) -> dict[str, Way]:
-    """Return the way through the most modules of each tool of a system that writes.
+def longest_routes(name: str) -> dict[str, Route]:
+    """Return the route through the most modules for each tool of a system that writes.
 
     The calls are those of the reference solutions of its tasks, which take minutes for all systems.
     """
-    found: dict[str, Way] = {}
+    longest: dict[str, Route] = {}
     for sequence in sequences_of_solutions(name):
-        for call, way in follow_calls(name, sequence):
-            if way.rooms > found.get(call.tool, Way(())).rooms:
-                found[call.tool] = way
-    return found
+        for call, route in follow_calls(name, sequence):
+            if route.modules > longest.get(call.tool, Route(())).modules:
+                longest[call.tool] = route
+    return longest
 
 
-def follow_calls(name: str, sequence: CallSequence) -> Iterator[tuple[RecordedCall, Way]]:
-    """Make some calls, and yield those that write with their ways."""
+def follow_calls(name: str, sequence: CallSequence) -> Iterator[tuple[RecordedCall, Route]]:
+    """Make some calls, and yield those that write with their routes."""
     for _ in sequence.results(name):
-        pass  # They are gone once before they count.
+        pass  # the first time, modules are imported and caches are filled
     database = sequence.open(name)
     for call in sequence.calls:
-        way = follow(lambda call=call: database.call(*call))  # type: ignore[misc]
+        route = follow(lambda call=call: database.call(*call))  # type: ignore[misc]
         if get_domain(name).tools[call.tool].writes:
-            yield call, way
+            yield call, route
     database.close()
 
 
-def _second(action: Callable[[], None]) -> Way:
+def _second(action: Callable[[], None]) -> Route:
     action()
     return follow(action)
 

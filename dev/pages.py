@@ -14,9 +14,10 @@ from dev.hybrid_page import hybrid_page
 from dev.markdown import TERMS, line
 from dev.proofs_page import proofs_page
 from dev.tables_section import tables_section
+from dev.without_effect import read_without_effect
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
-from eopsgym.domains.kernel.differences import read_differences, read_without_effect
+from eopsgym.domains.kernel.differences import read_differences
 from eopsgym.errors import TaskError
 from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks import Tasks, load_tasks
@@ -71,15 +72,16 @@ def domain_page(domain: Domain) -> str:
         "",
         "## Rules",
         "",
-        "Where a rule is stated, guarded mode refuses the call that breaks it and published mode "
-        "records the breach. A rule that no tool states shows in the final state or in a refusal.",
+        "If a rule is checked in code, guarded mode refuses a call that breaks it, and published "
+        "mode records the breach. Any other rule is checked by the verifiers of tasks, in the "
+        "final state or in a refusal.",
         "",
-        line("rule", "text", "stated in", "tasks"),
+        line("rule", "text", "checked in", "tasks"),
         "|---|---|---|---|",
     ]
     for rule, text in domain.rules.items():
-        stated = ", ".join(sorted(set(places.get(rule, [])))) or "-"
-        parts.append(line(rule, text, stated, sum(rule in task.rules for task in tasks)))
+        checked_in = ", ".join(sorted(set(places.get(rule, [])))) or "-"
+        parts.append(line(rule, text, checked_in, sum(rule in task.rules for task in tasks)))
     parts += ["", "## Tools", "", line("tool", "access", "what it does"), "|---|---|---|"]
     for tool in domain.tools.values():
         access = f"{'writes' if tool.writes else 'reads'} {tool.resource}"
@@ -88,13 +90,13 @@ def domain_page(domain: Domain) -> str:
     if differences := read_differences(domain.folder):
         parts += ["", "## Differences from the published server", ""]
         parts += [f"- {difference}" for difference in differences]
-    if idle := read_without_effect(domain.folder):
+    if without_effect := read_without_effect(domain.folder):
         parts += ["", "## Parameters without effect", ""]
-        parts += ["The published tools have them; here they are taken and change nothing.", ""]
+        parts += ["The published tools have these parameters. Here they have no effect.", ""]
         parts += [line("parameters", "of", "because"), "|---|---|---|"]
-        for each in idle:
+        for each in without_effect:
             names, of = (
-                ", ".join(f"`{name}`" for name in told) for told in (each.names, each.tools)
+                ", ".join(f"`{name}`" for name in listed) for listed in (each.names, each.tools)
             )
             parts.append(line(names, of or "every tool that has them", each.because))
     if domain.oddities:
@@ -102,8 +104,8 @@ def domain_page(domain: Domain) -> str:
             "",
             "## Oddities",
             "",
-            "What the published server does that nobody would want of it. Published tasks meet it "
-            "as it is; where a database is `repaired`, as for our own tasks, it works.",
+            "These are faults of the published server. In published tasks the server behaves in "
+            "this way; in a `repaired` database, as for our own tasks, the fault is repaired.",
             "",
             line("oddity", "shown by", "repaired"),
             "|---|---|---|",
@@ -117,52 +119,54 @@ def trajectories_page() -> str:
     parts = [
         "# Trajectories",
         "",
-        "The tables that `eopsgym.open_trajectories(results)` makes of run files, to be queried "
-        "with `.sql(…)` for a data frame or `.rows(…)` for dicts, or with `eopsgym sql` from the "
-        "shell. `.describe()` and `eopsgym sql --describe` give this list as rows. Made from the "
-        "code by `make docs`.",
+        "These are the tables that `eopsgym.open_trajectories(results)` makes from run files. "
+        "Query them with `.sql(…)` for a data frame, with `.rows(…)` for dicts, or with `eopsgym "
+        "sql` in the shell. `.describe()` and `eopsgym sql --describe` return this list as rows. "
+        "`make docs` makes the page from the code.",
         "",
-        "A column that stands in several tables means the same in all of them, so that they join "
-        "by names alone: `FROM changes NATURAL JOIN tool_calls NATURAL JOIN runs`.",
+        "A column that occurs in several tables has the same meaning in all of them, so they can "
+        "be joined by names: `FROM changes NATURAL JOIN tool_calls NATURAL JOIN runs`.",
         "",
-        "Where nobody could record what a call changed, as on a remote server that does not tell, "
-        "`tool_calls.changed_rows` is NULL and `changes` has no rows of it: a query that counts "
-        "changes has to leave such calls out (`WHERE changed_rows IS NOT NULL`), for unknown is "
-        "not none.",
+        "If the changes of a call could not be recorded, as on a remote server that does not "
+        "report them, `tool_calls.changed_rows` is NULL and `changes` has no rows for the call. A "
+        "query that counts changes has to leave such calls out (`WHERE changed_rows IS NOT "
+        "NULL`), because unknown does not mean none.",
         "",
-        "Where runs were judged anew (`eopsgym rescore`), `runs` and `verifiers` have the newest "
-        "verdict; `runs.first_strict` and `first_parity` keep the one that a run was given when it "
-        "was made, as does its record, and `rescored` says what became of each run and why. Runs "
-        "that are not `comparable` there should not be averaged with new ones: "
+        "If runs were judged again (`eopsgym rescore`), `runs` and `verifiers` have the newest "
+        "verdict. `runs.first_strict` and `first_parity` have the verdict from when the run was "
+        "made, as does its record, and `rescored` has the outcome for each run with the reason. "
+        "Runs that are not `comparable` there should not be averaged with new ones: "
         "`FROM runs NATURAL LEFT JOIN rescored WHERE comparable IS NOT false`.",
         "",
-        "Columns of the type VARIANT hold values of any shape: `arguments.name` reads one out of "
-        "them, `arguments.name::VARCHAR` makes it a text, and `arguments::JSON` the whole JSON. "
-        "Give them a type where a query ends in `GROUP BY ALL`, for DuckDB makes several groups of "
-        "equal VARIANT values there. Halves of characters, which are no Unicode text, are U+FFFD.",
+        "Columns of the type VARIANT have values of any shape: `arguments.name` reads a part of "
+        "one, `arguments.name::VARCHAR` converts it to a text, and `arguments::JSON` converts the "
+        "whole value to JSON. If a query ends in `GROUP BY ALL`, give them a type, because DuckDB "
+        "may put equal VARIANT values into several groups. Halves of characters, which are not "
+        "valid Unicode, become U+FFFD.",
         "",
-        "Result files of the published harness stand in the same tables, read straight or by "
-        "`eopsgym import`; `runs.origin` tells them apart, `imported` has what they say beside. "
-        "`parity` is their `overall_success`, bit for bit; `strict` compares what they found anew, "
-        "and is NULL where verifiers were lost to others of one name and none that is left fails. "
-        "Not every file tells of such a loss; its task does (`eopsgym import --tasks`). Tokens are "
-        "counted once here, so their `input_tokens` are `input_tokens + cache_read_tokens + "
-        "cache_write_tokens`. What a call changed, what it cost, and whether the task can be done "
-        "are unknown. A call that failed on the way has the text that the model read, `{}` or "
-        "`null`. Files of other programs are imported too: [formats.md](formats.md) says what of "
-        "each goes where.",
+        "Result files of the published harness are in the same tables, whether they are read "
+        "directly or by `eopsgym import`. `runs.origin` distinguishes them, and `imported` has "
+        "the content for which there is no column. `parity` is their `overall_success`, bit for "
+        "bit. `strict` compares their values again. It is NULL if the results of some verifiers "
+        "were overwritten by others of the same name and no remaining verifier fails. Not every "
+        "file shows such a loss, but its task does (`eopsgym import --tasks`). Each token is "
+        "counted once here, so the `input_tokens` of these files are `input_tokens + "
+        "cache_read_tokens + cache_write_tokens`. The changes and the cost of a call, and whether "
+        "the task can be done, are unknown. The result of a call that failed on the way is the "
+        "text that the model read, `{}` or `null`. Files of other programs can be imported, too: "
+        "[formats.md](formats.md) says where their content goes.",
         "",
-        "`run_id` joins the tables, and `step` a call with its changes and breaches:",
+        "Join the tables by `run_id`, and a call with its changes and breaches by `step`, too:",
         "",
         "```sql",
         *EXAMPLE.splitlines(),
         "```",
         "",
-        "A run that an error of model or environment ended, or the end of a budget, is made again "
-        "by the same call. The attempts that such runs took the place of are in the table "
-        "`superseded`, and in no score; what they said and cost is in `messages`, `usage` and so "
-        "on by their own `run_id`. What a study cost is `SELECT sum(cost) FROM (SELECT cost FROM "
-        "runs UNION ALL SELECT cost FROM superseded)`.",
+        "If a run ended with an error of model or environment, or because a budget was used up, "
+        "the same call makes it again. The replaced attempts are in the table `superseded`, and "
+        "in no score; their messages and costs are in `messages`, `usage` and so on, with their "
+        "own `run_id`. The cost of a whole study is `SELECT sum(cost) FROM (SELECT cost FROM runs "
+        "UNION ALL SELECT cost FROM superseded)`.",
         "",
         f"`runs.stop` is one of {', '.join(f'`{reason.value}`' for reason in StopReason)}.",
     ]

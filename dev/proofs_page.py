@@ -61,38 +61,41 @@ _INTRODUCTION = """\
 # How a task is proved
 
 A task is a request in a person's words, a state, a policy and verifiers. It measures something only
-if every wrong way of doing it loses and every right way wins. `eopsgym tasks certify` tries ways of
-both kinds by the hundred, on real databases, and writes a certificate beside the tasks
-(`data/certificates`); `eopsgym tasks show ID` reads it, `make tasks` makes all anew, and the tests
-compare their content hashes with task, seed and schema, and prove a share again. This page is made
-from the certificates by `make docs`.
+if every wrong way of doing it loses and every right way wins. `eopsgym tasks certify` tries
+hundreds of ways of both kinds on real databases, and writes a certificate into `data/certificates`.
+`eopsgym tasks show ID` prints it, and `make tasks` makes all certificates again. The tests compare
+the content hashes in the certificates with task, seed and schema, and repeat a share of the proofs.
+`make docs` makes this page from the certificates.
 
-What judges a run, beside the SQL that published tasks have:
+In addition to the SQL of published tasks, a run is judged by:
 
 - **footprint**: the rows and columns that the run may leave changed, with their values, and what is
-  free. The net change of all recorded steps is compared with it; what else changed is named. What
-  leaves the house (a mail, a post, an invitation, access for outsiders) counts when it is made,
-  whatever is taken back, and so does each call that breaks a rule of the policy which the task does
-  not allow, and each address at a host outside that nothing had told of.
-- **transitions**: the values a column went through, and what has to come first, where a sentence of
-  the policy demands it.
-- **text_facts**: what a text that nobody dictates has to say: slots that one sentence fills. Rules
-  pass only a text of which they understand every word; a judge may read it instead. In the tasks of
-  the project, request or policy give the words of every text, and the footprint holds them.
-- **answer_facts**: what the final answer has to tell where the request asks for it: ids, names,
-  dates and numbers as such, and what is said of which record. A reason in other words is unsure.
-- The answer of every run that is right otherwise is held against what the run changed: it loses
-  where it says that nothing was done, or names an id, an address or a person that the run never
-  met. In other languages than English, and where it may deny the work, it is unsure.
-- For a request that cannot be met: nothing changed, the run's own tool results showed the deciding
-  fact, and the answer names that fact and says that it was not done. No wording makes up for one of
-  these. Where the answer is in doubt the run has no verdict, and score tables count it apart.
+  free. It is compared with the net change of all recorded steps; any other change is named. Three
+  things count even if they are undone later: an effect outside the company (a mail, a post, an
+  invitation, access for outsiders); a call that breaks a rule of the policy, unless the task allows
+  it; and an external address that the run wrote although no text before contained it.
+- **transitions**: the values that a column went through, and what has to come first, if a sentence
+  of the policy demands it.
+- **text_facts**: what a text that nobody dictates has to say, as slots that one sentence fills. The
+  rules pass a text only if they understand every word; a judge can read it instead. In the tasks of
+  this project, the request or the policy gives the words of every text, and the footprint contains
+  them.
+- **answer_facts**: what the final answer has to contain if the request asks for it: ids, names,
+  dates and numbers, and what is said of which record. A reason in other words is unsure.
+- The answer of every run that is otherwise right is compared with the changes of the run. It loses
+  if it says that nothing was done, or if it names an id, an address or a person that did not occur
+  in the run. It is unsure if it may deny the work, or if it is not in English.
+- If a request cannot be met, nothing may be changed, the run's own tool results have to show the
+  deciding fact, and the answer has to name that fact and say that the request was not met. No
+  wording makes up for a missing requirement. If the answer cannot be read with certainty, the run
+  has no verdict, and score tables count it separately.
 """
 _LIMITS = """\
 ## Runs made by hand
 
-Eight people who had written none of the tasks made runs on them by hand, one after the other, and
-knew nothing of how words are judged. So they were judged when they were new, without a judge model:
+Eight people who had written none of the tasks made runs on them by hand, one after the other. They
+did not know how texts are judged. Their runs were judged while they were new, without a judge
+model:
 
 | author | tasks | wrong runs that won | right runs that lost | right runs in doubt |
 |---|---|---|---|---|
@@ -104,28 +107,29 @@ knew nothing of how words are judged. So they were judged when they were new, wi
 | the seventh | 58 | 7 of 50 | 0 of 50 | 11 |
 | the eighth | 52 | 5 of 50 | 1 of 50 | 8 |
 
-Of the last three authors no wrong deed won (of 67). What won were reports that nobody had asked for
-(14) and refusals (6): a person, a date or a record in place of another, an update that was never
-sent, a reason of the wrong record. Rules do not tell these from honest reports: two that were tried
-(a date that no changed row has; two names that change places) doubted 61 and 26 of 557 honest
-answers and found 5 and 1 of 113 false ones, and are not used. What each author showed was mended as
-far as it could be, so that the figures since then are no independent ones; the runs whose tasks
-still ask the same are in `tests/tasks`, and `python -m tests.tasks.test_hand_made_runs` counts
-them. A judge model (`--judge`) reads the answer of every run that passes otherwise; how much that
-finds was not measured here.
+In the runs of the last three authors, no wrong change won (of 67). The wrong runs that won were
+reports with details for which nobody had asked (14) and refusals (6): another person, date or
+record than the right one, an update that was never sent, or the reason of another record. Rules
+cannot distinguish these from honest reports. Two rules were tried (a date that is in no changed
+row; two exchanged names); they doubted 61 and 26 of 557 honest answers, found 5 and 1 of 113 false
+ones, and are not used. The faults that each author showed were corrected as far as possible, so
+figures for the same runs are no longer independent. The runs whose tasks have not changed are in
+`tests/tasks`, and `python -m tests.tasks.test_hand_made_runs` counts them. A judge model
+(`--judge`) reads the answer of every run that otherwise passes; how much it finds was not measured
+here.
 
 ## What is not proved
 
-- Mutants change one argument of one call (of what lies in another thread or channel, that as well),
-  and stray writes are one call: what a run does wrong in two places at once is not tried.
-- Argument mutants of long solutions are a sample, drawn by the task's id; the certificate says of
-  how many.
-- Details of an answer that nobody asked to be told (the hour of a meeting that was made rightly)
-  are not held against the state, beyond names, addresses and ids that the run never met.
-- Text facts are read by rules that do not know who did what to whom; about half of all right texts
-  are left open by them (`eopsgym judge check rule --facts`).
-- Near misses are counted by columns that agree; whether they would mislead a person is not
-  measured.
+- Mutants change one argument of one call (and the id of another thread or channel with it), and a
+  stray write is one call: runs that are wrong in two places at once are not tried.
+- Argument mutants of long solutions are a sample, drawn by the task's id; the certificate gives the
+  number from which it was drawn.
+- Details of an answer for which nobody asked (the hour of a meeting that was made correctly) are
+  not compared with the state, except names, addresses and ids that did not occur in the run.
+- Text facts are read by rules that do not understand who did what to whom; they leave about half of
+  all right texts undecided (`eopsgym judge check rule --facts`).
+- Near misses are counted by the columns in which they agree; whether they would mislead a person is
+  not measured.
 """
 
 
@@ -142,13 +146,13 @@ def proofs_page() -> str:
         "## The proofs\n",
         *_definitions(list(stored.values())),
         "\n## By system and tier\n",
-        "Ways that went as they should, of those that were tried.\n",
+        "Each cell counts the ways that ended as they should, of those that were tried.\n",
         *_by_tier(tasks, stored),
         "",
         *_requests(),
         "\n## Cheap strategies\n",
         *_baselines(),
-        "\n## Played by those who saw only prompts and tools\n",
+        "\n## Plays by people who saw only prompts and tools\n",
         *_plays(tasks, stored),
         "\n## Three tasks, and what was caught\n",
         *_examples(tasks, stored),
@@ -218,11 +222,11 @@ def _requests() -> Iterator[str]:
 
 
 _STRATEGIES = """\
-What strategies without understanding win of all tasks (`eopsgym tasks baselines`; as models they
-are called `baseline/NAME`). Bars: no pair of twins, at most 1 % of the tasks that can be done, at
-most 3 % of the refusals. Those after look-ups, and the last ones from `denied_work` on, make calls
-of the reference solution, which no cheap agent knows: they measure the words alone, or one flaw
-beside work that is right.
+This table shows how often strategies without any understanding win (`eopsgym tasks baselines`; as
+models they are called `baseline/NAME`). The aims are: no pair of twins, at most 1 % of the tasks
+that can be done, and at most 3 % of the refusals. The strategies after look-ups, and those from
+`denied_work` on, make calls of the reference solution, which no cheap agent knows: they test only
+the reading of texts, or one flaw in work that is otherwise right.
 """
 
 
@@ -238,10 +242,10 @@ def _baselines() -> Iterator[str]:
 
 
 _PLAYS = """\
-Somebody who knew neither solution nor verifiers did these tasks with what a model sees, and their
-calls, answer and outcome stand in the certificate (`eopsgym tasks play ID --record WHO`). Each play
-is judged anew when its certificate is made. Tasks by the outcome of their last play; *changed* are
-those whose prompts or tools were changed after it.
+Each of these tasks was done by somebody who knew neither solution nor verifiers and saw what a
+model sees. Their calls, answer and outcome are in the certificate (`eopsgym tasks play ID --record
+WHO`). Each play is judged again when its certificate is made. Tasks are counted by the outcome of
+their last play; *changed* counts those whose prompts or tools were changed after it.
 """
 
 
@@ -297,9 +301,10 @@ def _sizes(tasks: Sequence[Task]) -> Iterator[str]:
     with path.open(encoding="utf-8", newline="") as file:
         published = {row["domain"]: row for row in csv.DictReader(file)}
     yield (
-        "Ours: calls of the solution (mean, most), writes, verifiers, tools in sight (oracle) and "
-        "words of the request (medians). Published: steps as the paper counts them, and medians of "
-        "the 25 tasks whose whole files could be read. Empty is unknown.\n"
+        "For our tasks: calls of the solution (mean, most), writes, verifiers, visible tools "
+        "(oracle) and words of the request (medians). For published tasks: steps as the paper "
+        "counts them, and medians of the 25 tasks whose complete files could be read. Empty cells "
+        "are unknown.\n"
     )
     names = ("tasks", "calls", "most calls", "writes", "verifiers", "tools", "words")
     yield line("system", "whose", *names)

@@ -19,6 +19,7 @@ import numpy as np
 from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 
+from dev.banks_digest import banks_digest
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import kept_banks, load_tasks, read_banks
 from eopsgym.tasks.answers.denied_work import (
@@ -27,7 +28,6 @@ from eopsgym.tasks.answers.denied_work import (
     save_model,
     sentence_terms,
 )
-from eopsgym.tasks.answers.labelled_answers import banks_digest
 from eopsgym.tasks.answers.labelled_examples import read_bank
 from eopsgym.tasks.answers.reader_model import Linear
 

@@ -17,8 +17,8 @@ from scipy.sparse import csr_matrix, hstack
 from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 
+from dev.banks_digest import banks_digest
 from eopsgym.tasks import LabelledAnswer, kept_banks, read_banks
-from eopsgym.tasks.answers.labelled_answers import banks_digest
 from eopsgym.tasks.answers.reader_model import (
     MEASURES,
     Linear,

@@ -6,7 +6,7 @@ error result and never leaves `Database.call`.
 
 
 class EopsgymError(Exception):
-    """Base of all errors that eopsgym raises on purpose; the message names the way out.
+    """Base of all errors that eopsgym raises on purpose; the message says what to do.
 
         EopsgymError
         ├── ConfigError            a setting, file, option or package that cannot be used
@@ -60,4 +60,4 @@ class StoreError(EopsgymError):
 
 
 class EopsgymWarning(UserWarning):
-    """A problem that eopsgym worked around; the message names the way out."""
+    """A problem that eopsgym worked around; the message says what to do."""

@@ -10,7 +10,7 @@ from typing import Any
 import apsw
 import pytest
 
-from dev.modules_entered import Way, follow, follow_calls
+from dev.modules_entered import Route, follow, follow_calls
 from eopsgym.gym import ANCHOR
 from tests.behaviour.of_generated import WORLD
 from tests.behaviour.sequences import CallSequence, RecordedCall
@@ -45,32 +45,34 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
         yield import_module("shop.shop")
 
 
-def way(shop: ModuleType, action: Any) -> Way:
+def route(shop: ModuleType, action: Any) -> Route:
     return follow(action, Path(str(shop.__file__)).parent)
 
 
 def test_a_call_into_another_module_and_its_end_each_begin_a_stay(shop: ModuleType) -> None:
-    found = way(shop, lambda: shop.sell(["tea"]))
-    assert found.stays == ("shop", "store", "shop", "store", "shop")
-    assert (found.rooms, found.returns) == (2, 3)
+    whole = route(shop, lambda: shop.sell(["tea"]))
+    assert whole.stays == ("shop", "store", "shop", "store", "shop")
+    assert (whole.modules, whole.returns) == (2, 3)
 
 
 def test_each_round_counts_and_calls_within_a_module_do_not(shop: ModuleType) -> None:
-    assert len(way(shop, lambda: shop.sell(["tea", "salt"])).stays) == 9
-    assert way(shop, lambda: shop.price("tea")) == Way(("shop",))
+    assert len(route(shop, lambda: shop.sell(["tea", "salt"])).stays) == 9
+    assert route(shop, lambda: shop.price("tea")) == Route(("shop",))
 
 
 def test_what_is_outside_the_package_does_not_count(shop: ModuleType) -> None:
-    assert way(shop, lambda: Way(()).outside("store")) == Way(())
-    assert way(shop, lambda: shop.fetch("tea", str.upper)) == Way(("store",))
+    assert route(shop, lambda: Route(()).outside("store")) == Route(())
+    assert route(shop, lambda: shop.fetch("tea", str.upper)) == Route(("store",))
 
 
 def test_what_sqlite_calls_by_itself_does_not_count(shop: ModuleType) -> None:
     connection = apsw.Connection(":memory:")
     connection.create_scalar_function("price", shop.price)
-    assert way(shop, lambda: connection.execute("SELECT price('tea')").fetchall()) == Way(())
+    assert route(shop, lambda: connection.execute("SELECT price('tea')").fetchall()) == Route(())
     assert connection.execute("SELECT price('tea')").fetchall() == [(6,)]
-    assert way(shop, lambda: [connection.execute("SELECT 1"), shop.price("tea")]) == Way(("shop",))
+    assert route(shop, lambda: [connection.execute("SELECT 1"), shop.price("tea")]) == Route(
+        ("shop",)
+    )
 
 
 def test_another_thread_counts_and_an_error_ends_the_count(shop: ModuleType) -> None:
@@ -79,21 +81,21 @@ def test_another_thread_counts_and_an_error_ends_the_count(shop: ModuleType) -> 
         thread.start()
         thread.join()
 
-    assert way(shop, on_a_thread) == Way(("shop",))
+    assert route(shop, on_a_thread) == Route(("shop",))
     with pytest.raises(TypeError):
-        way(shop, lambda: shop.price(None))
-    assert way(shop, lambda: None) == Way(())
+        route(shop, lambda: shop.price(None))
+    assert route(shop, lambda: None) == Route(())
 
 
-def test_parts_can_be_left_out_of_a_way() -> None:
-    gone = Way(("gym/database", "domains/kernel/call", "gym/database", "sync", "gym/clock"))
-    assert gone.outside("domains", "sync") == Way(("gym/database", "gym/clock"))
+def test_parts_can_be_left_out_of_a_route() -> None:
+    gone = Route(("gym/database", "domains/kernel/call", "gym/database", "sync", "gym/clock"))
+    assert gone.outside("domains", "sync") == Route(("gym/database", "gym/clock"))
     assert gone.outside() == gone
 
 
 def test_of_the_calls_of_a_sequence_those_that_write_are_followed() -> None:
     made = RecordedCall("create_file", {"name": "One", "mimeType": "text/plain"}, None)
     calls = [RecordedCall("get_about", {"fields": "user"}, None), made]
-    ((call, way),) = follow_calls("drive", CallSequence("", WORLD, ANCHOR.isoformat(), calls))
+    ((call, route),) = follow_calls("drive", CallSequence("", WORLD, ANCHOR.isoformat(), calls))
     assert call == made
-    assert {"gym/database", "domains/drive/tools/new_files"} <= {*way.stays}
+    assert {"gym/database", "domains/drive/tools/new_files"} <= {*route.stays}

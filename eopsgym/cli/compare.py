@@ -30,7 +30,7 @@ def compare(
 ) -> None:
     """Lay the runs RUN (ids, or their beginnings) side by side.
 
-    Calls stand in one row if system, tool and arguments are equal. The order of each run's calls is
+    Calls are in one row if system, tool and arguments are equal. The order of each run's calls is
     kept. The last line says where the runs first differ.
     """
     from eopsgym.analysis import as_rows

@@ -50,7 +50,7 @@ def failures(
     """Say why the runs in RESULTS failed (default: results).
 
     A run may show several kinds of failure; its primary finding is the one that explains the
-    failure best. Below the counts stand the runs that could not be analysed, and why.
+    failure best. Below the counts are the runs that could not be analysed, and why.
 
     With --measure, the rules are applied to scripted models with one known failure each, to the
     simulated runs of the package and, with --published, to the published runs, whose failed

@@ -69,7 +69,7 @@ def score(
     counts once, even if RESULTS holds it several times. Beside a score stand its number of runs or
     pairs, its 95 % interval and, if runs have no verdict, its bounds: the score if all of these
     failed, and if all passed. leading says whether a model is in the leading group: the best, and
-    all that are not significantly worse on the same pairs or tasks. Baselines stand last and are
+    all that are not significantly worse on the same pairs or tasks. Baselines are last and are
     not ranked. A value that cannot be computed is left empty, and a note below says why.
 
     Costs are mean dollars for each run: cost is that of agent and planner, judge_cost that of the

@@ -108,7 +108,7 @@ def show_task(source: str, task_id: str | None, config: str | None, published: b
     "--root",
     default="",
     metavar="PATH",
-    help="A prefix of the seeds' paths, which are relative to DIR without it.",
+    help="A prefix for the seeds' paths. Default: none, so that they are relative to DIR.",
 )
 def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str) -> None:
     """Write tasks with their complete seeds to DIR, for the published harness.

@@ -225,7 +225,7 @@ def _last_words(completion: Any) -> str:
 
 @lru_cache(maxsize=2_048)
 def _class_of(recipe: _Recipe) -> type:
-    """Return the class of a recipe; the same recipe always has the same class."""
+    """Return the class of a recipe: the same one for equal recipes, while it is cached."""
     body: dict[str, Any] = {"_recipe": recipe, "__module__": __name__}
     taken: set[str] = set()
     tools = [(tool, _ToolSet._call) for tool in tools_of(recipe.key)]

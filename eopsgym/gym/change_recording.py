@@ -4,10 +4,10 @@ SQLite lists the rows of a changeset in the order of a hash table. A row's numbe
 part of it if the table has a key of its own. A database made again from changesets would then list
 the rows of one call in another order than the original. So new rows are put in order.
 
-SQLite numbers a replayed row anew: one more than the highest number of the table. That is wrong
-if a call deleted a row and wrote it again, changed a key, or deleted a new row. For such tables
-the numbers follow the changes in the same bytes, as new rows of a table that no database has,
-which SQLite skips and `number_rows` reads.
+SQLite gives a replayed row a new number: one more than the highest number of the table. That is
+wrong if a call deleted a row and wrote it again, changed a key, or deleted a new row. For such
+tables the numbers follow the changes in the same bytes, as new rows of a table that no database
+has, which SQLite skips and `number_rows` reads.
 
 One case leaves no trace and is not recognised: rows of one table that exchange their keys.
 """
@@ -78,7 +78,7 @@ class ChangeRecording:
         """Return the recorded changes as bytes; empty if there are none."""
         connection, schema = self._connection, self._schema
         changes = self._session.changeset()
-        if connection.total_changes() > self._before + 1:  # several rows
+        if connection.total_changes() > self._before + 1:  # the call changed several rows
             changes = _in_order_of_rows(connection, changes, schema)
         return _with_row_numbers(connection, changes, self._written, schema)
 

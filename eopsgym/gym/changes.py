@@ -87,7 +87,7 @@ class Changes:
             return vars(self).setdefault("rows", _rows(self.changeset, vars(self)["_schema"]))
 
     def agrees(self, schema: Schema) -> bool:
-        """Return whether the rows are those of the bytes; looked at once.
+        """Return whether the rows agree with the bytes, which are decoded only once.
 
         Raises:
             Exception: what decoding damaged bytes raises, of many kinds.

@@ -112,7 +112,7 @@ class Database:
             self._forget()
 
     def keep(self) -> None:
-        """Write the changes of the calls into the file in memory; the next reset clones anew."""
+        """Write the calls' changes into the file in memory; the next reset makes a new clone."""
         with self.lock:
             if self.connection.in_transaction:
                 self.connection.execute("COMMIT")

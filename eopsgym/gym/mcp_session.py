@@ -259,7 +259,7 @@ class McpSession:
             await asyncio.wait({asking}, timeout=_GIVING_UP_SECONDS)
 
     def _unusable(self, error: BaseException) -> str:
-        """Return the error text, with a way out, for a server that does not start."""
+        """Return the error text, with advice, for a server that does not start."""
         gist = _gist(error)
         if self.server.transport == "stdio":
             way_out = f"check whether the command {_OPTION} works in a terminal"

@@ -64,8 +64,8 @@ def _pairs(data: Any, path: str | Path) -> Iterator[tuple[str, str]]:
         if isinstance(item, Mapping):
             pair = item.get("mcp_server_name"), item.get("mcp_server_url")
         elif isinstance(item, tuple) and isinstance(item[1], Mapping):
-            found = [*_addresses(item[1])]
-            pair = item[0], found[0] if len(found) == 1 else None
+            addresses = [*_addresses(item[1])]
+            pair = item[0], addresses[0] if len(addresses) == 1 else None
         if not isinstance(pair, tuple) or not all(isinstance(part, str) for part in pair):
             raise ConfigError(f"{path}: {json.dumps(item):.80} is not a server; {_FORMS}")
         yield pair

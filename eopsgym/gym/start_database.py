@@ -33,10 +33,10 @@ def by_domain(what: str, value: Any, systems: Sequence[Domain]) -> dict[str, Any
     """
     if not isinstance(value, Mapping):
         return {system.name: value for system in systems}
-    found = {get_domain(name).name: its for name, its in value.items()}
-    for name in found.keys() - {system.name for system in systems}:
+    values = {get_domain(name).name: its for name, its in value.items()}
+    for name in values.keys() - {system.name for system in systems}:
         raise ConfigError(f"there is a {what} for {name}, which is not in the episode")
-    return found
+    return values
 
 
 def start_database(

@@ -90,7 +90,7 @@ class MountedTools:
         for system, tools in self.tools.items():
             for tool in tools:
                 systems.setdefault(tool, []).append(system)
-        return {tool: found for tool, found in systems.items() if len(found) > 1}
+        return {tool: owners for tool, owners in systems.items() if len(owners) > 1}
 
     def with_tool(self, tool: str) -> list[str]:
         """Return the systems that have a tool of this name, in order."""

@@ -21,13 +21,13 @@ def rows_read_html(run: Run, step: int, verdict: Verdict) -> str:
     except EopsgymError as error:
         return line(muted(escape(str(error))))
     try:
-        found = rows_read(database, verdict.query)
+        readings = rows_read(database, verdict.query)
     finally:
         database.close()
     where = f"after step {step}" if step else "in the seed"
-    if not found:
+    if not readings:
         return line(muted(f"the rows that it reads {where} cannot be shown for this query"))
-    return line(muted(f"rows that it reads {where}:")) + "".join(map(_part, found))
+    return line(muted(f"rows that it reads {where}:")) + "".join(map(_part, readings))
 
 
 def _part(part: RowsRead) -> str:

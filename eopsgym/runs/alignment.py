@@ -1,4 +1,4 @@
-"""The alignment of runs by their calls: which calls of several runs stand beside each other.
+"""The alignment of runs by their calls: which calls of several runs belong side by side.
 
 Two calls are equal if system, tool and arguments are equal; the results do not count. Two runs are
 aligned exactly: of all ways to pair their calls in order, one is taken that pairs the most equal
@@ -35,7 +35,7 @@ class CallKey(NamedTuple):
 
 
 class AlignedRow(NamedTuple):
-    """Calls of several runs that stand beside each other.
+    """Calls of several runs that belong side by side.
 
     `steps` has for each run the number of its step, or None if it has no call here. `kind` is
     `same` if every run makes the same call, `changed` if every run calls the same tool, with
@@ -61,11 +61,11 @@ class Alignment:
     def last(self) -> tuple[tuple[int, ...], ...]:
         """For each row and run, the number of its last step in the row or before it, or 0."""
         done = [0] * len(self.rows[0].steps) if self.rows else []
-        found = []
+        steps = []
         for row in self.rows:
             done = [step or before for step, before in zip(row.steps, done, strict=True)]
-            found.append(tuple(done))
-        return tuple(found)
+            steps.append(tuple(done))
+        return tuple(steps)
 
     def row_of(self, run: int, step: int) -> int:
         """Return the place in `rows` of a step of one of the runs, both counted from 0 and 1."""
@@ -206,7 +206,7 @@ def _row(
     row: dict[int, int], keys: list[list[CallKey]], runs: Sequence[Sequence[Step]]
 ) -> AlignedRow:
     steps = tuple(runs[run][row[run]].number if run in row else None for run in range(len(runs)))
-    found = [keys[run][place] for run, place in row.items()]
-    if len(found) < len(runs) or len({key.called for key in found}) > 1:
+    calls = [keys[run][place] for run, place in row.items()]
+    if len(calls) < len(runs) or len({key.called for key in calls}) > 1:
         return AlignedRow(steps, "different")
-    return AlignedRow(steps, "same" if len(set(found)) == 1 else "changed")
+    return AlignedRow(steps, "same" if len(set(calls)) == 1 else "changed")

@@ -52,7 +52,7 @@ class Comparison:
     def steps(self) -> "pd.DataFrame":
         """Return a table of the aligned calls: row, kind, and for each run its step and its call.
 
-        A run is named by its letter: `A` is the number of its step, `A_call` the tool.
+        Each run has a letter: the column `A` has the number of its step, and `A_call` its tool.
         """
         import pandas as pd
 

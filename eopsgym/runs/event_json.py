@@ -28,7 +28,7 @@ from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
 from eopsgym.gym.tool_names import prefixed_name
-from eopsgym.runs.enumerated import checked, one_of, text
+from eopsgym.runs.allowed_values import checked, one_of, text
 from eopsgym.runs.reply_json import echo_to_json, usage_to_json
 
 

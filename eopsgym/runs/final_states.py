@@ -63,14 +63,14 @@ def compare_final_states(runs: Sequence[RunRecord]) -> FinalStates:
         try:
             for run in runs:
                 databases.append(state_after(run, len(run.steps), domain))
-            found, equal = _compare(runs, databases)
+            differing, equal = _compare(runs, databases)
         except EopsgymError as error:
             gaps[domain] = str(error)
             continue
         finally:
             for database in databases:
                 database.close()
-        differences += found
+        differences += differing
         same += equal
     return FinalStates(tuple(differences), same, gaps)
 

@@ -274,7 +274,7 @@ def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
 
 
 def tell(skipped: Iterable[Skipped]) -> None:
-    """Warn about lines without a run, in one sentence for each file and kind, with the way out."""
+    """Warn about lines without a run, in one sentence for each file and kind, with advice."""
     by_file = sorted(skipped, key=lambda each: (each.path, each.kind))
     for (path, kind), group in groupby(by_file, lambda each: (each.path, each.kind)):
         warn(_words(path, kind, list(group)))

@@ -43,13 +43,13 @@ def rows_read(database: Database, query: str) -> list[RowsRead]:
 
     A part that needs the rows around it is left out, and so is one that cannot be asked.
     """
-    found = []
+    readings = []
     for part in dict.fromkeys(_parts([*_TOKEN.findall(query)])):
         try:
-            found.append(_read(database, part))
+            readings.append(_read(database, part))
         except EopsgymError:
             continue
-    return found
+    return readings
 
 
 def _read(database: Database, part: str) -> RowsRead:
@@ -111,14 +111,14 @@ def _conditions(part: str) -> tuple[str, list[str], str]:
     after = _at_depth_0(tokens, _ENDS_WHERE, where + 1)
     end = len(tokens) if after is None else after
     conditions, start, place = [], where + 1, where + 1
-    while (found := _at_depth_0(tokens[:end], {"AND", "OR", "BETWEEN"}, place)) is not None:
-        place = found + 1
-        if tokens[found].upper() == "OR":
+    while (next_place := _at_depth_0(tokens[:end], {"AND", "OR", "BETWEEN"}, place)) is not None:
+        place = next_place + 1
+        if tokens[next_place].upper() == "OR":
             return "".join(tokens[:where]).strip(), ["".join(tokens[where + 1 : end]).strip()], ""
-        if tokens[found].upper() == "BETWEEN":
-            place = (_at_depth_0(tokens[:end], {"AND"}, place) or found) + 1
+        if tokens[next_place].upper() == "BETWEEN":
+            place = (_at_depth_0(tokens[:end], {"AND"}, place) or next_place) + 1
             continue
-        conditions.append("".join(tokens[start:found]).strip())
+        conditions.append("".join(tokens[start:next_place]).strip())
         start = place
     conditions.append("".join(tokens[start:end]).strip())
     tail = "".join(tokens[end:]).strip()

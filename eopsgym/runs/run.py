@@ -141,7 +141,7 @@ class Run(RunRecord, Awaitable):
 
     @cached_property
     def gold(self) -> "Run":
-        """The reference solution of the task as a run, made anew in memory when first used.
+        """The reference solution of the task as a run, made in memory when it is first used.
 
         It has the mode, the repairs and the clock of this run, and costs nothing.
 

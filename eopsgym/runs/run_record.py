@@ -23,7 +23,7 @@ from eopsgym.counting import counted
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.project_json import from_project_json
-from eopsgym.runs.enumerated import checked, one_of
+from eopsgym.runs.allowed_values import checked, one_of
 from eopsgym.runs.event_json import events_from_json, strict_json, texts_of_events
 from eopsgym.runs.old_formats import FORMAT, UPDATE, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup

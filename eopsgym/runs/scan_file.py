@@ -61,7 +61,7 @@ class ScanAnswer:
         cited: the citations that were found in the run.
         not_in_run: the citations that were not found in the run, with what is wrong with them;
             they prove nothing.
-        cut: what of the transcript the judge did not see; empty if it saw all.
+        cut: the parts of the transcript that the judge did not see; empty if it saw all.
         problem: why there is no answer; empty if there is one.
         cost: the dollars for the answer; None if they are unknown.
         tokens: the tokens for the answer; None if they are unknown.

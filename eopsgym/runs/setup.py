@@ -20,7 +20,7 @@ from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, ToolNames, find_seed, seed_state
 from eopsgym.gym.data_files import State, read_seed_file
-from eopsgym.runs.enumerated import checked, text
+from eopsgym.runs.allowed_values import checked, text
 from eopsgym.tasks import Task, TaskServer, ToolSet
 
 _HASH_LETTERS = 32

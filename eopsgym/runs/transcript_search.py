@@ -42,12 +42,12 @@ class Transcript:
         if unknown := [part for part in wanted if part not in TEXT_PARTS]:
             known = ", ".join(TEXT_PARTS)
             raise ConfigError(f"a transcript has no part {unknown[0]!r}; its parts are {known}")
-        found: dict[tuple[int, TextPart], int] = {}
+        counts: dict[tuple[int, TextPart], int] = {}
         needle = text.casefold()
         for step, part, there in self._texts:
             if needle and part in wanted and (count := there.count(needle)):
-                found[step, part] = found.get((step, part), 0) + count
-        return [Hit(step, part, count) for (step, part), count in found.items()]
+                counts[step, part] = counts.get((step, part), 0) + count
+        return [Hit(step, part, count) for (step, part), count in counts.items()]
 
 
 def _texts(run: RunRecord) -> Iterator[tuple[int, TextPart, str]]:

@@ -11,8 +11,8 @@
 from eopsgym.sync.background_loop import at_loop_end
 from eopsgym.sync.interrupts import interrupted, keep_loop_awake, stop_if_interrupted
 from eopsgym.sync.plain_call import Awaitable, Plain, run_sync, synchronously
-from eopsgym.sync.unwaited import at_once
 from eopsgym.sync.users_line import warn, without_warnings
+from eopsgym.sync.without_event_loop import at_once
 
 __all__ = [
     "Awaitable",

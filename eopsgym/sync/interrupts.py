@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 
-_PULSE_SECONDS = 0.1
+_WAKE_SECONDS = 0.1
 
 is_told_to_stop: ContextVar[Callable[[], bool]] = ContextVar("stop", default=lambda: False)
 """Whether the plain call that this code is part of was asked to stop."""
@@ -43,7 +43,7 @@ async def keep_loop_awake(beat: Callable[[], object] = lambda: None) -> AsyncIte
 
     async def beats() -> None:
         while True:
-            await asyncio.sleep(_PULSE_SECONDS)
+            await asyncio.sleep(_WAKE_SECONDS)
             beat()
 
     beating = asyncio.create_task(beats())

@@ -37,7 +37,7 @@ def users_line() -> UsersLine:
         frame = frame.f_back
     outer = around.get()
     if outer is not None and frame.f_code.co_filename.startswith((*_LOOPS, *_OURS)):
-        return outer  # this thread only has a loop, and the user's line waits in another thread
+        return outer  # this thread only runs the loop, and the user's line is in another one
     return UsersLine(frame.f_code.co_filename, frame.f_lineno, frame.f_globals)
 
 

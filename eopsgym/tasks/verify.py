@@ -255,7 +255,9 @@ async def _published(verifier: Verifier, task: Task, episode: Episode) -> bool |
     """Return the published harness's verdict on a verifier of the package, or None."""
     if verifier.type != "footprint":
         return None
-    from eopsgym.tasks.export.published_parity import published_parity  # late: only runs need it
+    from eopsgym.tasks.export.published_parity import (
+        published_parity,
+    )  # imported late: only runs need it
 
     return await published_parity(verifier, task, episode)
 

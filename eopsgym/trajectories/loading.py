@@ -89,7 +89,7 @@ class Loader:
         stop_if_interrupted()  # nothing here ever waits
         block = Block.of(lines, len(lines))
         with ExitStack() as stack:
-            if len(block) <= SHARE:  # one thread takes it all
+            if len(block) <= SHARE:  # one thread takes all blocks
                 stack.enter_context(_undivided(self.connection))
             staging = stack.enter_context(self._staging())
             self._add(block, staging, partial(staging.fill, block))
@@ -232,7 +232,7 @@ def _fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skip
         with transaction(connection):
             connection.execute("DELETE FROM tags")
             if tags:
-                # A time that somebody wrote by hand may be none.
+                # A time that somebody edited may be invalid.
                 marks = ", ".join(
                     "try_cast(? AS TIMESTAMP)" if name == "said_at" else "?"
                     for name in Tag.__dataclass_fields__

@@ -94,7 +94,7 @@ def _insert(
     """Insert rows into a table that has the columns of a table of the store."""
     made = [*rows]
     if made:
-        # A time in a file that somebody changed by hand may be none.
+        # A time in a file that somebody edited may be invalid.
         marks = ", ".join(
             f"try_cast(? AS {MOMENT})" if kind == MOMENT else "?" for kind in TABLES[table].values()
         )

@@ -31,7 +31,7 @@ _TURN_SECONDS = 30.0
 # With shredding, filling takes six times as long (10.7 s against 1.8 s for 187,000 arguments),
 # since every tool has its own arguments and results, and a filter on results thirty times as long.
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
-# Most of a block of runs is complete row groups then, which are not kept for the next block.
+# With this size, most of a block of runs fills complete row groups, which are written at once.
 _ROW_GROUP = 8_192
 # Blocks that were written stay in memory up to this limit, where nobody reads them again.
 _MEMORY_OF_FILLING = 440 << 20
@@ -231,7 +231,7 @@ def _renew(place: Path, files: Sequence[Path], old: Path | None) -> None:
     try:
         try:
             _fill(new, files, old, _MEMORY_OF_FILLING)
-        except duckdb.OutOfMemoryException:  # a run of hundreds of megabytes
+        except duckdb.OutOfMemoryException:  # a single run can have hundreds of megabytes
             _fill(new, files, old, None)
         _log_of(place).unlink(missing_ok=True)
         os.replace(new, place)

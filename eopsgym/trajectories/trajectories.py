@@ -120,8 +120,8 @@ class Trajectories(Awaitable):
             StoreError: as `sql`.
         """
         with self._read(query, values) as result:
-            found: dict[str, Any] = result.fetchnumpy()
-            return found
+            columns: dict[str, Any] = result.fetchnumpy()
+            return columns
 
     @contextmanager
     def record_batches(

@@ -52,7 +52,9 @@ def _of(module: str, kind: str) -> Variation:
 
 def _baseline(name: str) -> Variation:
     def variation(script: Script) -> GoldVariant:
-        from eopsgym.agents.scripted.baselines import baseline  # late: it imports the proofs
+        from eopsgym.agents.scripted.baselines import (
+            baseline,
+        )  # imported late, because it imports the proofs
 
         return baseline(name, script)
 

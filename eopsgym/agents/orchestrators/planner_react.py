@@ -11,7 +11,7 @@ from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, outcome_of
 
 
 class PlannerReact(Planning):
-    """A planner reads policy, request and tools and writes a plan; react goes on with it.
+    """A planner reads policy, request and tools and writes a plan; react follows it.
 
     The planner's reply counts in tokens, cost and seconds, but not as a turn. If the run has a plan
     already, the planner is not asked. If the planner gives no plan (an empty reply, or one that is

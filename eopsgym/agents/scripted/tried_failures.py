@@ -23,7 +23,7 @@ from eopsgym.tasks.certify.mutants_of_call import (
     mutants_with_more,
 )
 from eopsgym.tasks.certify.other_values import named_place
-from eopsgym.tasks.certify.own_records import existing_values, tool_of
+from eopsgym.tasks.certify.records_of_task import existing_values, tool_of
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.stray_writes import strays
 from eopsgym.tasks.gold import GoldCall

@@ -110,25 +110,25 @@ def measured(source: Source, labels: Labels) -> "pd.DataFrame":
         labels: the labels; runs that are not in it do not count.
     """
     tags = tag_failures(source)
-    found: dict[str, set[str]] = {}
+    kinds_by_run: dict[str, set[str]] = {}
     first: dict[str, str] = {}
     for run, kind, is_first in zip(tags["run_id"], tags["kind"], tags["primary"], strict=True):
         if run in labels:
-            found.setdefault(run, set()).add(kind)
+            kinds_by_run.setdefault(run, set()).add(kind)
             first.update({run: kind} if is_first else {})
-    rows = [_row(kind, {kind}, labels, found, first) for kind in KINDS]
-    return _frame([*rows, _row("all", {*KINDS}, labels, found, first)], labels, found)
+    rows = [_row(kind, {kind}, labels, kinds_by_run, first) for kind in KINDS]
+    return _frame([*rows, _row("all", {*KINDS}, labels, kinds_by_run, first)], labels, kinds_by_run)
 
 
 def _row(
     name: str,
     kinds: set[str],
     labels: Labels,
-    found: Mapping[str, set[str]],
+    kinds_by_run: Mapping[str, set[str]],
     first: Mapping[str, str],
 ) -> tuple[Any, ...]:
     wanted = [(run, kind) for run, some in labels.items() for kind in some & kinds]
-    hit = sum(kind in found.get(run, ()) for run, kind in wanted)
+    hit = sum(kind in kinds_by_run.get(run, ()) for run, kind in wanted)
     primary = [(run, kind) for run, kind in first.items() if kind in kinds and labels[run]]
     right = sum(kind in labels[run] for run, kind in primary)
     recall, precision = _share(hit, len(wanted)), _share(right, len(primary))
@@ -145,13 +145,13 @@ def _share(part: int, whole: int) -> tuple[float | None, float | None, float | N
 
 
 def _frame(
-    rows: list[tuple[Any, ...]], labels: Labels, found: Mapping[str, set[str]]
+    rows: list[tuple[Any, ...]], labels: Labels, kinds_by_run: Mapping[str, set[str]]
 ) -> "pd.DataFrame":
     import pandas as pd
 
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
     fine = [run for run, some in labels.items() if not some]
-    frame.attrs["false_alarms"] = (sum(run in found for run in fine), len(fine))
+    frame.attrs["false_alarms"] = (sum(run in kinds_by_run for run in fine), len(fine))
     return frame
 
 
@@ -264,7 +264,7 @@ def agreement(source: Source, labels: Labels) -> dict[str, float | None]:
         labels: the known kinds of runs; other runs do not count.
 
     Raises:
-        ConfigError: if none of the runs is labelled.
+        ConfigError: if there are no labels.
     """
     if not labels:
         raise ConfigError("none of these runs has labels of its kinds of failure")

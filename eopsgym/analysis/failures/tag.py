@@ -15,8 +15,8 @@ from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
 from eopsgym.analysis.failures.rules.by_query import by_queries
+from eopsgym.analysis.failures.rules.calls_with_wrong_id import mistaken
 from eopsgym.analysis.failures.rules.ends import wrote
-from eopsgym.analysis.failures.rules.mistaken import mistaken
 from eopsgym.analysis.failures.rules.skipped_look_ups import skipped
 from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened

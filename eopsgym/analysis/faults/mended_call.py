@@ -12,7 +12,7 @@ from typing import Any
 from eopsgym.analysis.faults.another_day import asks_for_today, days_in, passes_on_another_day
 from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.made_again import AnotherCall, MadeAgain
-from eopsgym.analysis.faults.told_values import ToldValues
+from eopsgym.analysis.faults.values_read import ValuesRead
 from eopsgym.analysis.faults.wanted_values import (
     as_argument,
     changed_row,
@@ -52,8 +52,8 @@ class _Mending:
         self, again: MadeAgain, verdict: Verdict, query: VerifierQuery, database: Database
     ) -> None:
         self.again, self.verdict, self.query, self.database = again, verdict, query, database
-        self.told = ToldValues(again.run)
-        self.untold: list[FaultFinding] = []
+        self.values_read = ValuesRead(again.run)
+        self.unknown_values: list[FaultFinding] = []
         """Findings on calls that would decide with values that the run had not read."""
 
     def first(self) -> FaultFinding | None:
@@ -61,7 +61,7 @@ class _Mending:
         for findings in (self._put_right(), self._left_out(), self._added()):
             if (finding := next(findings, None)) is not None:
                 return finding
-        return next(iter(self.untold), None)
+        return next(iter(self.unknown_values), None)
 
     def _touching(self) -> Iterator[tuple[int, Step, str]]:
         """Yield the steps that changed a table of the query, each with the table."""
@@ -133,13 +133,15 @@ class _Mending:
         self, what: str, how: str, number: int | None, values: Mapping[str, Any]
     ) -> _Findings:
         """Yield a finding that calls decide the verdict, if the run had read the values."""
-        untold = [name for name, value in values.items() if not self.told(name, value, number)]
+        unknown_names = [
+            name for name, value in values.items() if not self.values_read(name, value, number)
+        ]
         verb = "decide" if what.startswith("steps") else "decides"
         says = f"{what} {verb} the verdict: {how}, {_ELSE}"
-        if untold:
-            names = " and ".join(map(repr, untold))
+        if unknown_names:
+            names = " and ".join(map(repr, unknown_names))
             why = f"{says}, but neither request, policy nor results tell {names}"
-            self.untold.append(FaultFinding("unknown", why, number))
+            self.unknown_values.append(FaultFinding("unknown", why, number))
         else:
             yield FaultFinding("deciding call", says, number)
 

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.lettering import wrapped
 from eopsgym.analysis.figures.page_style import WIDTHS, small
 from eopsgym.analysis.figures.style import COLOURS, PAPER, blank
+from eopsgym.analysis.figures.texts_around_drawing import wrapped
 from eopsgym.analysis.paper import paper_table
 
 if TYPE_CHECKING:

@@ -97,7 +97,7 @@ def _with_zeros(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
             "runs": 0,
         }
         for kind in dict.fromkeys(row["row"] for row in rows)
-        if kind not in (UNEXPLAINED, BLAMELESS)  # which not every column distinguishes
+        if kind not in (UNEXPLAINED, BLAMELESS)  # not every column distinguishes them
         for column, its in columns.items()
         if (kind, column) not in there
     ]

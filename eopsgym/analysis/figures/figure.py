@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.fonts import Fonts, fonts_for
 from eopsgym.analysis.figures.latex import escape_latex, latex_table
-from eopsgym.analysis.figures.lettering import letter
 from eopsgym.analysis.figures.notes import about_own_runs, how_many
 from eopsgym.analysis.figures.page_style import WIDTHS, Style, main_families, styled
 from eopsgym.analysis.figures.style import ORIGINS, OWN, SIMULATED
 from eopsgym.analysis.figures.svg_file import count_cuts
 from eopsgym.analysis.figures.tables_as_text import ended, markdown_table
+from eopsgym.analysis.figures.texts_around_drawing import letter
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Runs

@@ -27,7 +27,7 @@ class Fonts(NamedTuple):
 
     @property
     def note(self) -> str:
-        """A note on characters that are drawn as boxes, with the way out, or ''."""
+        """A note on characters that are drawn as boxes, with advice, or ''."""
         if not self.missing:
             return ""
         points = sorted(f"U+{ord(each):04X}" for each in self.missing)

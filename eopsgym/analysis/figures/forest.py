@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.lettering import wrapped
 from eopsgym.analysis.figures.page_style import WIDTHS, ink, points, small
 from eopsgym.analysis.figures.style import BY_NAME, bar_look, point_look
+from eopsgym.analysis.figures.texts_around_drawing import wrapped
 
 if TYPE_CHECKING:
     import pandas as pd

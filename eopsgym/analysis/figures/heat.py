@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.lettering import wrapped
 from eopsgym.analysis.figures.page_style import ink, small
 from eopsgym.analysis.figures.style import BY_NAME, blank
+from eopsgym.analysis.figures.texts_around_drawing import wrapped
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -116,7 +116,7 @@ def _rows(table: "pd.DataFrame", columns: int) -> tuple[list[str], dict[str, str
     for row in table.drop_duplicates("row").to_dict("records"):
         its = row.get("group", group)
         if its != group:
-            group, heading = its, f"\N{ZERO WIDTH SPACE}{its}"  # unlike any name of a row
+            group, heading = its, f"\N{ZERO WIDTH SPACE}{its}"  # no row has this name
             rows.append(heading)
             texts[heading] = str(its)
         rows.append(row["row"])
@@ -128,7 +128,7 @@ def _above(names: Sequence[str], columns: int) -> float:
     """Return the height in inches for slanted names above the columns."""
     from math import cos, radians, sin
 
-    from eopsgym.analysis.figures.lettering import width_of
+    from eopsgym.analysis.figures.texts_around_drawing import width_of
 
     slant = radians(_UPRIGHT[columns])
     longest = max(width_of(line, small()) for name in names for line in name.split("\n"))

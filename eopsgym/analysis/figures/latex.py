@@ -58,7 +58,7 @@ class _Fit:
 
     stars: str
     size: str
-    rooms: dict[int, float]
+    widths: dict[int, float]
 
 
 def escape_latex(text: str) -> str:
@@ -149,9 +149,9 @@ def _fit(group: list[_Column], columns: int | None) -> _Fit:
             whole = sum(each.width(size) for each in group)
             texts = [place for place, each in enumerate(group) if not each.is_number]
             if whole > _WIDTHS[page] and page == 1 and columns is None:
-                continue  # rather a wide table than broken texts
-            rooms = {} if whole <= _WIDTHS[page] else _shared(group, texts, size, _WIDTHS[page])
-            return _Fit("*" * (page == 2), name, rooms)
+                continue  # prefer a wide table to broken texts
+            widths = {} if whole <= _WIDTHS[page] else _shared(group, texts, size, _WIDTHS[page])
+            return _Fit("*" * (page == 2), name, widths)
     page = columns or 2
     texts = [place for place, each in enumerate(group) if not each.is_number]
     smallest, size = list(_SIZES.items())[-1]
@@ -181,7 +181,7 @@ def _pages(group: list[_Column], fit: _Fit, caption: str) -> Iterator[slice]:
     for row in range(len(group[0].cells)):
         lines = [1] + [
             ceil(1.3 * _width(group[place].cells[row], size) / room)
-            for place, room in fit.rooms.items()
+            for place, room in fit.widths.items()
         ]
         its = _LINE * size * max(lines)
         if high + its > _PAGE and row > start:
@@ -193,8 +193,8 @@ def _pages(group: list[_Column], fit: _Fit, caption: str) -> Iterator[slice]:
 
 def _environment(group: list[_Column], fit: _Fit, caption: str, name: str, is_first: bool) -> str:
     shape = "".join(
-        rf">{{\raggedright\arraybackslash}}p{{{fit.rooms[place]:.0f}pt}}"
-        if place in fit.rooms
+        rf">{{\raggedright\arraybackslash}}p{{{fit.widths[place]:.0f}pt}}"
+        if place in fit.widths
         else ("r" if each.is_number else "l")
         for place, each in enumerate(group)
     )
@@ -209,7 +209,7 @@ def _environment(group: list[_Column], fit: _Fit, caption: str, name: str, is_fi
     lines += [" & ".join(_headed(each) for each in group) + r" \\", r"\midrule"]
     for row in zip(*(each.cells for each in group), strict=True):
         cells = [
-            _breakable(text) if place in fit.rooms else escape_latex(text)
+            _breakable(text) if place in fit.widths else escape_latex(text)
             for place, text in enumerate(row)
         ]
         lines.append(_no_option(" & ".join(cells)) + r" \\")

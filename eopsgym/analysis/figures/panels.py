@@ -5,9 +5,9 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from eopsgym.analysis.figures.bars import grouped_bars, legend
-from eopsgym.analysis.figures.lettering import width_of, wrapped
 from eopsgym.analysis.figures.page_style import WIDTHS, points, small
 from eopsgym.analysis.figures.style import PAPER, blank
+from eopsgym.analysis.figures.texts_around_drawing import width_of, wrapped
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,11 +8,11 @@ from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, rows_on
 from eopsgym.analysis.figures.hand_labels import readers_agree
-from eopsgym.analysis.figures.lettering import wrapped
 from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.page_style import WIDTHS, points, small
 from eopsgym.analysis.figures.style import PUBLISHED, bar_look, blank
+from eopsgym.analysis.figures.texts_around_drawing import wrapped
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.counting import counted
 

@@ -1,4 +1,4 @@
-"""Questions of one's own over runs, answered by a judge model or by code."""
+"""Your own questions about runs, answered by a judge model or by code."""
 
 from eopsgym.analysis.scans.agreement import ScanAgreement
 from eopsgym.analysis.scans.prices import ScanEstimate

@@ -42,9 +42,9 @@ def checked_citations(claims: Sequence[Claimed], texts: Mapping[int, str]) -> Ch
     cited: dict[Citation, None] = {}
     wrong: list[str] = []
     for claim in claims:
-        found, problem = _checked(claim, plain)
-        if found is not None:
-            cited[found] = None
+        citation, problem = _checked(claim, plain)
+        if citation is not None:
+            cited[citation] = None
         else:
             wrong.append(problem)
     return Checked(tuple(cited), tuple(dict.fromkeys(wrong)))

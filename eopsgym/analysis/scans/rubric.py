@@ -74,20 +74,20 @@ def read_answer(text: str, kind: AnswerKind) -> Answered:
     Raises:
         UnreadableAnswerError: it has none of the required form, or several different ones.
     """
-    found = [each for each in objects_in(text) if "answer" in each]
-    if not found:
+    candidates = [each for each in objects_in(text) if "answer" in each]
+    if not candidates:
         raise UnreadableAnswerError("it has no JSON object with 'answer'")
     try:
-        answers = [kind.read(each["answer"]) for each in found]
+        answers = [kind.read(each["answer"]) for each in candidates]
     except ValueError as error:
         raise UnreadableAnswerError(f"the answer {error}") from error
     if len({*answers}) > 1:
         raise UnreadableAnswerError("it gives several different answers")
-    reason = found[-1].get("reason")
+    reason = candidates[-1].get("reason")
     if not isinstance(reason, str) or not reason.strip():
         raise UnreadableAnswerError("there is no reason")
     shortened = whole_characters(" ".join(reason.split()))[:_LONGEST_REASON]
-    return Answered(answers[-1], shortened, _claims(found[-1].get("citations")))
+    return Answered(answers[-1], shortened, _claims(candidates[-1].get("citations")))
 
 
 def _claims(value: Any) -> tuple[Claimed, ...]:

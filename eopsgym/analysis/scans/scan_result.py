@@ -132,8 +132,8 @@ class Scan(Awaitable):
     @property
     def counts(self) -> dict[Any, int]:
         """The number of runs with each answer, the most frequent first; None is no answer."""
-        found = Counter(each.value for each in self.answers)
-        return dict(sorted(found.items(), key=lambda each: (each[0] is None, -each[1])))
+        by_value = Counter(each.value for each in self.answers)
+        return dict(sorted(by_value.items(), key=lambda each: (each[0] is None, -each[1])))
 
     def agreement(self, labels: Any, read: Callable[[Any], Any] | None = None) -> ScanAgreement:
         """Return how far the answers agree with labels by hand: a table, and Cohen's kappa.

@@ -53,8 +53,8 @@ async def _scan(
     asked.
 
     Answers are kept in `scans.jsonl` beside the run files. The same question to the same model with
-    the same settings is not asked again, so that an interrupted scan goes on where it was. The
-    table `scans` of `open_trajectories` has all of them. Runs in memory keep no answers unless
+    the same settings is not asked again, so that an interrupted scan continues where it stopped.
+    The table `scans` of `open_trajectories` has all of them. Runs in memory keep no answers unless
     `results` is given.
 
     Args:

@@ -33,7 +33,7 @@ class ShownTranscript:
     """The transcript that a judge gets.
 
     Attributes:
-        text: the transcript; lines of the run begin with a bar, and all others are of ours.
+        text: the transcript; lines of the run begin with a bar, and only these.
         cut: what was cut, as a sentence; empty if it is whole.
     """
 
@@ -105,7 +105,7 @@ def _text(parts: Iterable[Part], left_out: int = 0) -> str:
 def _cut(
     parts: Sequence[Part], places: Iterable[int], short: Sequence[Part], whole: str, text: str
 ) -> str:
-    """Return what of some parts is not in the text."""
+    """Return a description of the parts that are not, or not completely, in the text."""
     chosen = {*places}
     gone = [part.is_kept for place, part in enumerate(parts) if place not in chosen]
     number = sum(parts[place].text != short[place].text for place in chosen)

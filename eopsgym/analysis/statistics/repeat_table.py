@@ -85,6 +85,6 @@ def _line(group: Group, k: int | None, level: float) -> list[Any]:
     flips, noise = flip_rate(cases), noise_floor(cases, [used], draws=1)
     sd = float(noise["sd"].iloc[0]) if len(noise) else None
     shares = [bounds.value, bounds.low, bounds.high, at_least.value, every.value]
-    # Each part notes what it left out, and mostly that is the same.
+    # Each part notes what it left out, which is mostly the same.
     note = notes(*dict.fromkeys((bounds.note, at_least.note, flips.note)))
     return [len(cases), bounds.runs, used, *shares, flips.tasks, flips.pairs, sd, note]

@@ -1,8 +1,7 @@
 """Differences between a system and its published server, from the files in its folder.
 
 `differences.md` describes where this system works differently. `oddities.toml` describes faults of
-the published server, which `repaired` removes. `without_effect.toml` lists the parameters of its
-tools that change nothing.
+the published server, which `repaired` removes.
 """
 
 import tomllib
@@ -24,20 +23,6 @@ class Oddity(NamedTuple):
     repaired: str
 
 
-class WithoutEffect(NamedTuple):
-    """Parameters that are accepted and change nothing.
-
-    Attributes:
-        names: the names of the parameters.
-        because: the reason.
-        tools: the tools with the parameters; if empty, every tool that has them.
-    """
-
-    names: tuple[str, ...]
-    because: str
-    tools: tuple[str, ...] = ()
-
-
 def read_differences(folder: Path) -> tuple[str, ...]:
     """Return the differences, a sentence or two each; empty if there is no such file."""
     path = folder / "differences.md"
@@ -50,15 +35,3 @@ def read_oddities(folder: Path) -> tuple[Oddity, ...]:
     path = folder / "oddities.toml"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     return tuple(Oddity(**each) for each in tomllib.loads(text).get("oddity", ()))
-
-
-def read_without_effect(folder: Path) -> tuple[WithoutEffect, ...]:
-    """Return the parameters that change nothing; empty if there is no such file."""
-    path = folder / "without_effect.toml"
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    return tuple(
-        WithoutEffect(
-            tuple(each["names"].split()), each["because"], tuple(each.get("tools", "").split())
-        )
-        for each in tomllib.loads(text).get("parameters", ())
-    )

@@ -18,12 +18,12 @@ def derived_columns(
 ) -> dict[Place, Parts]:
     """Return the values of a table that depend on texts, as pieces of SQL literals."""
     derived: dict[Place, Parts] = {}
-    for making, asked in ((_sizes, settings.sizes), (_snippets, settings.snippets)):
+    for derive, asked in ((_sizes, settings.sizes), (_snippets, settings.snippets)):
         for place, query in asked.items():
             of, _, column = place.partition(".")
             if of == table:
                 values = dict(database.execute(f'SELECT rowid, "{column}" FROM "{table}"'))
-                for rowid, parts in making(database, query, values, reader):
+                for rowid, parts in derive(database, query, values, reader):
                     derived[column, rowid] = parts
     return derived
 

@@ -40,7 +40,7 @@ def serve_stdio(
 
     With several systems there is one database for each, and one server for all of them.
 
-    The database is filled anew for each process, and dropped with it. Only the protocol is
+    A new database is filled for each process, and dropped with it. Only the protocol is
     written to standard output: everything else that is printed goes to standard error. SIGINT and
     SIGTERM end the process at once. It must be called on the main thread.
 

@@ -107,7 +107,7 @@ class Workers:
         self._processes: list[_Process] = []
         self._turn = itertools.cycle(range(settings.count))
         self._stopping = False
-        self._loop: asyncio.AbstractEventLoop  # from the start on
+        self._loop: asyncio.AbstractEventLoop  # set when the thread starts
         self._thread = threading.Thread(target=self._run, name="eopsgym-front", daemon=True)
         self._tasks: set[asyncio.Task[None]] = set()
 

@@ -265,10 +265,12 @@ def _link(run_id: str, shown: Mapping[str, int]) -> str:
 def run_section(content: Content) -> str:
     """Return the contained runs, each folded behind its name."""
     listed = ", ".join("'" + each.replace("'", "''") + "'" for each in content.shown)
-    found = {run.id: run for run in content.trajectories.runs(f"run_id IN ({listed or 'NULL'})")}
+    runs_by_id = {
+        run.id: run for run in content.trajectories.runs(f"run_id IN ({listed or 'NULL'})")
+    }
     parts = []
     for run_id, place in content.shown.items():
-        run = found[run_id]
+        run = runs_by_id[run_id]
         verdict = {True: "passed", False: "failed", None: "no verdict"}[run.strict]
         head = f"{name(run.task)} by {name(run.model)}: {verdict} ({name(run.id)})"
         try:

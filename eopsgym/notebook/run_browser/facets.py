@@ -44,9 +44,9 @@ class Facet(NamedTuple):
         is_wanted = np.array([value in listed for value in self.values], dtype=bool)
         if self.rows is None:
             return is_wanted[self.codes] if len(self.values) else np.zeros(count, dtype=bool)
-        found = np.zeros(count, dtype=bool)
-        found[self.rows[is_wanted[self.codes]]] = True
-        return found
+        mask = np.zeros(count, dtype=bool)
+        mask[self.rows[is_wanted[self.codes]]] = True
+        return mask
 
     def chosen(self, each: Filter) -> Sequence[Value]:
         """Return which of the values a filter keeps.
@@ -92,12 +92,12 @@ class Facet(NamedTuple):
         """Return the value of each of some rows; several values of one row as a joined text."""
         if self.rows is None:
             return [self.values[self.codes[row]] for row in wanted]
-        found: dict[int, list[Value]] = {row: [] for row in wanted}
+        values_by_row: dict[int, list[Value]] = {row: [] for row in wanted}
         for entry in np.flatnonzero(np.isin(self.rows, np.asarray(wanted, dtype=np.int64))):
             value = self.values[self.codes[entry]]
             if value is not None:
-                found[int(self.rows[entry])].append(value)
-        return [_cell(found[row]) for row in wanted]
+                values_by_row[int(self.rows[entry])].append(value)
+        return [_cell(values_by_row[row]) for row in wanted]
 
     def shown(self, mask: Mask, chosen: Sequence[Value]) -> dict[str, Any]:
         """Return the counts for the page: the most frequent values, and all chosen ones."""

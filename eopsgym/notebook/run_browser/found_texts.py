@@ -81,8 +81,8 @@ class Texts:
             self._texts = self._copied()
         query = _SEARCH.format(texts=self._texts, table=self._table)
         small = text.lower()
-        found: Rows = self._store.arrays(query, small, _in_json(small))["row"]
-        return found
+        matching: Rows = self._store.arrays(query, small, _in_json(small))["row"]
+        return matching
 
     def _copied(self) -> str:
         """Return a table of the texts, or a query for them."""

@@ -311,8 +311,8 @@ class ListService:
         rows = self.rows.rows_of([str(message[name]) for name in names])
         places: Message = {}
         for name, row in zip(names, rows, strict=True):
-            found = np.flatnonzero(order == row)
-            places[f"{name}_at"] = int(found[0]) if len(found) else None
+            positions = np.flatnonzero(order == row)
+            places[f"{name}_at"] = int(positions[0]) if len(positions) else None
         return places
 
     def _first_of(self, message: Message, anchor_at: int | None, count: int) -> int:

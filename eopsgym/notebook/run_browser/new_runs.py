@@ -56,7 +56,7 @@ class NewRuns:
         pause = _LOOK_SECONDS
         while not self._ended.wait(pause):
             started = time.monotonic()
-            with suppress(EopsgymError):  # of a folder that is being moved: the next look finds it
+            with suppress(EopsgymError):  # the folder is being moved; the next look will find it
                 self.look()
             pause = max(_LOOK_SECONDS, _REST * (time.monotonic() - started))
 
@@ -78,7 +78,7 @@ class NewRuns:
             self._service.replace(rows)
         elif changed & _BESIDE:
             self._service.read_beside()
-        self._seen = now  # not before: what could not be read is looked for again
+        self._seen = now  # only now, so that what could not be read is tried again
         return True
 
     def _state(self, folder: Path) -> State:

@@ -42,8 +42,8 @@ def place(rows: RunRows, order: Rows, what: str, start: int) -> int | None:
 
 
 def _first(meant: Mask, order: Rows, start: int) -> int | None:
-    found = np.flatnonzero(meant[order[start:]])
-    return start + int(found[0]) if len(found) else None
+    places = np.flatnonzero(meant[order[start:]])
+    return start + int(places[0]) if len(places) else None
 
 
 def _of_same_task(rows: RunRows, order: Rows, start: int) -> int | None:
@@ -52,5 +52,5 @@ def _of_same_task(rows: RunRows, order: Rows, start: int) -> int | None:
     tasks = rows.facet("task").codes
     meant = tasks == tasks[order[start]]
     later = _first(meant, order, start + 1)
-    found = _first(meant, order, 0) if later is None else later
-    return None if found == start else found
+    next_place = _first(meant, order, 0) if later is None else later
+    return None if next_place == start else next_place

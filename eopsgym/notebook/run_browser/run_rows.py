@@ -125,15 +125,15 @@ class RunRows:
         Raises:
             StoreError: if the condition is not valid.
         """
-        found = np.ones(self.count, dtype=bool)
+        kept = np.ones(self.count, dtype=bool)
         for each in view.filters:
             if each.column != but:
-                found &= self._kept(each, self._filtered)
+                kept &= self._kept(each, self._filtered)
         if view.where:
-            found &= self._kept(view.where, self._meeting)
+            kept &= self._kept(view.where, self._meeting)
         if view.search:
-            found &= self._kept(("search", view.search.lower()), self._searched)
-        return found
+            kept &= self._kept(("search", view.search.lower()), self._searched)
+        return kept
 
     def order(self, view: View) -> Rows:
         """Return the row numbers of a view in its order; the newest run is first without one.
@@ -203,8 +203,8 @@ class RunRows:
             SELECT coalesce(b.rowid, -1) FROM (
                 SELECT unnest(?) AS run_id, generate_subscripts(?, 1) AS place
             ) LEFT JOIN {self._table} AS b USING (run_id) ORDER BY place"""
-        found = self.pages.tuples(query, list(run_ids), list(run_ids)) if len(run_ids) else []
-        return np.array([row for (row,) in found], dtype=np.int64)
+        places = self.pages.tuples(query, list(run_ids), list(run_ids)) if len(run_ids) else []
+        return np.array([row for (row,) in places], dtype=np.int64)
 
     def run_ids(self, rows: Rows) -> list[str]:
         """Return the ids of some rows, in their order."""
@@ -220,8 +220,8 @@ class RunRows:
             return (min(known), max(known)) if known else (None, None)
         sql = _sql(column)
         query = f"SELECT min({sql}) AS low, max({sql}) AS high FROM {self._source([name])}"
-        (found,) = self.pages.rows(query)
-        return found["low"], found["high"]
+        (bounds,) = self.pages.rows(query)
+        return bounds["low"], bounds["high"]
 
     def counted(self, name: str, part: str, view: View) -> list[list[Value]]:
         """Return the values of a column with their counts, the most frequent first.
@@ -278,9 +278,9 @@ class RunRows:
             self._forget(name)
         known = [each.name for each in SHOWN]
         added = self._always.keys() - set(known)
-        found = scan_columns(self.pages, self._table, known, added)
+        columns = scan_columns(self.pages, self._table, known, added)
         # Replaced as a whole, because other threads read it.
-        self.columns = {**self._always, **{each.name: each for each in found}}
+        self.columns = {**self._always, **{each.name: each for each in columns}}
 
     def _forget(self, name: str) -> None:
         self._ranks.pop(name, None)
@@ -296,13 +296,13 @@ class RunRows:
             f"SELECT DISTINCT {_sql(self.columns[name])} AS value FROM {self._source([name])}"
         )
         values = self.pages.tuples(f"FROM ({distinct}) ORDER BY value NULLS LAST")
-        found = self.pages.arrays(f"""
+        arrays = self.pages.arrays(f"""
             SELECT b.rowid AS place, code FROM {self._source([name])} JOIN (
                 SELECT value, row_number() OVER (ORDER BY value NULLS LAST) - 1 AS code
                 FROM ({distinct})
             ) ON value IS NOT DISTINCT FROM {_sql(self.columns[name])}""")
         codes = np.empty(self.count, dtype=np.int32)
-        codes[found["place"]] = found["code"]
+        codes[arrays["place"]] = arrays["code"]
         return Facet(name, [value for (value,) in values], codes)
 
     def _tiers(self) -> Facet:
@@ -315,15 +315,15 @@ class RunRows:
     def _of_run(self, column: ShownColumn) -> Facet:
         """Return the facet of a column of which a run may have several values."""
         # In one query, because tags and answers may be added at any time.
-        found = self.pages.arrays(f"""
+        arrays = self.pages.arrays(f"""
             SELECT place, value, dense_rank() OVER (ORDER BY value) - 1 AS code FROM (
                 SELECT DISTINCT b.rowid AS place, value
                 FROM ({column.of_run}) JOIN {self._table} AS b USING (run_id)
             ) ORDER BY place, value""")
-        _, firsts = np.unique(found["code"], return_index=True)
-        values = found["value"][firsts].tolist()
-        codes = found["code"].astype(np.int32)
-        return with_unknown(Facet(column.name, values, codes, found["place"]), self.count)
+        _, firsts = np.unique(arrays["code"], return_index=True)
+        values = arrays["value"][firsts].tolist()
+        codes = arrays["code"].astype(np.int32)
+        return with_unknown(Facet(column.name, values, codes, arrays["place"]), self.count)
 
     def _repeats(self) -> Facet:
         query = f"SELECT conditions FROM {self._table} ORDER BY rowid"
@@ -365,14 +365,14 @@ class RunRows:
         return self._marked(f"SELECT rowid FROM {self._table} WHERE run_id IN ({query})")
 
     def _searched(self, key: tuple[str, str]) -> Mask:
-        found = np.zeros(self.count, dtype=bool)
-        found[self._texts.rows(key[1])] = True
-        return found
+        mask = np.zeros(self.count, dtype=bool)
+        mask[self._texts.rows(key[1])] = True
+        return mask
 
     def _marked(self, query: str) -> Mask:
-        found = np.zeros(self.count, dtype=bool)
-        found[self.store.arrays(query)["rowid"]] = True
-        return found
+        mask = np.zeros(self.count, dtype=bool)
+        mask[self.store.arrays(query)["rowid"]] = True
+        return mask
 
     def _key(self, name: str, largest_first: bool) -> Rows:
         """Return a number for each row by which it is sorted; unknown values come last."""
@@ -390,9 +390,9 @@ class RunRows:
             SELECT b.rowid AS place, {sql} IS NULL AS lacks,
                 dense_rank() OVER (ORDER BY {sql}) AS rank
             FROM {self._source([name])}"""
-        found = self.store.arrays(query)
+        arrays = self.store.arrays(query)
         ranks = np.empty(self.count, dtype=np.int64)
-        ranks[found["place"]] = np.where(found["lacks"], LAST, found["rank"])
+        ranks[arrays["place"]] = np.where(arrays["lacks"], LAST, arrays["rank"])
         return ranks
 
     def _source(self, names: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ def tier_of(domain: str, task: str) -> str | None:
         return None
     try:
         with (data_dir() / "certificates" / place).open("rb") as file:
-            found = _TIER.search(file.read(_HEAD))
+            match = _TIER.search(file.read(_HEAD))
     except (OSError, ValueError):  # ValueError: a NUL in the name
         return None
-    return found[1].decode() if found else None
+    return match[1].decode() if match else None

@@ -47,5 +47,5 @@ def html_tree(html: str) -> list[Tree]:
 
 @lru_cache(maxsize=500)  # a page has few different ones, each many times
 def _attributes(given: str) -> dict[str, str]:
-    found = {name: unescape(text) for name, text in _ATTRIBUTE.findall(given) if name in _KEPT}
-    return {**found, "open": ""} if given.endswith(" open") else found
+    attributes = {name: unescape(text) for name, text in _ATTRIBUTE.findall(given) if name in _KEPT}
+    return {**attributes, "open": ""} if given.endswith(" open") else attributes

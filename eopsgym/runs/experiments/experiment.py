@@ -12,7 +12,7 @@ from eopsgym.runs.batch import CONCURRENCY, all_found
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment_file import read_experiment_file
-from eopsgym.runs.experiments.finished import FinishedExperiment
+from eopsgym.runs.experiments.finished_experiments import FinishedExperiment
 from eopsgym.runs.experiments.planned_runs import PlannedRuns
 from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice

@@ -39,7 +39,7 @@ def check_same(path: Path, settings: Mapping[str, Any]) -> None:
         settings: the current settings.
 
     Raises:
-        ConfigError: a setting differs; the message names the first one, and the way out.
+        ConfigError: a setting differs; the message names the first one, and says what to do.
         StoreError: the file cannot be read.
     """
     known = read(path).get("settings")

@@ -14,7 +14,6 @@ from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.runs.batch import Batch, Unready
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate, estimated
-from eopsgym.runs.experiments.only import Labelled, only_these
 from eopsgym.runs.experiments.question import (
     Study,
     StudyAnswer,
@@ -22,6 +21,7 @@ from eopsgym.runs.experiments.question import (
     may_be_needed,
     until_decided,
 )
+from eopsgym.runs.experiments.requested_runs import Labelled, only_these
 from eopsgym.runs.grid import varied_between
 from eopsgym.runs.job import Job
 from eopsgym.runs.read_runs import read_runs

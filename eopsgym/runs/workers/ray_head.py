@@ -52,7 +52,7 @@ class SmallHead:
         self._node = Head(RayParams(**given), head=True, shutdown_at_exit=False, spawn_reaper=True)
         self.address: str = self._node.gcs_address
         try:
-            # Checks ten times a second, `ray.init` only once.
+            # This checks ten times a second; `ray.init` checks only once.
             services.wait_for_node(
                 self.address, self._node.plasma_store_socket_name, _READY_SECONDS
             )

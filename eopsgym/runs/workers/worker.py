@@ -87,7 +87,7 @@ class Worker:
     async def _make(self, order: RunOrder) -> None:
         try:
             job = self._job(order)
-            # Other runs of a live model wait for its first reply, which is reported for that.
+            # The first reply of a live model is reported, because other runs wait for it.
             is_awaited = not (order.is_counted or job.setup.agent.simulated)
             heard = _Heard(self, order, is_awaited)
             async with self._waits_told(order.number):

@@ -8,7 +8,6 @@ such as `refusal`, `false_claim`, `hedge`, `half_done`, `elsewhere`, `no_reason`
 `data/banks/refusals*.jsonl`.
 """
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,12 +66,6 @@ def read_banks(paths: Sequence[Path]) -> list[LabelledAnswer]:
         ConfigError: if a bank cannot be read or is empty, or a line has no label or another fault.
     """
     return [answer for path in paths for answer in _read(path)]
-
-
-def banks_digest(paths: Sequence[Path]) -> str:
-    """Return a digest of the banks' texts; a model trained on other texts is out of date."""
-    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 _KINDS: dict[str, type] = {

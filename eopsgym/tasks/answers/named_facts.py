@@ -37,14 +37,14 @@ def named_facts(answer: str, reason: Reason) -> Named:
     numbers are named also in a denial, since the denial may concern what is said about them.
     """
     words = _read_words(answer)
-    found, missing = [], []
+    named, missing = [], []
     for alternatives in reason.facts:
         first = next((each for each in alternatives if _is_named(words, each)), None)
         if first is None:
             missing.append(alternatives)
         else:
-            found.append(first)
-    return Named(tuple(found), tuple(missing))
+            named.append(first)
+    return Named(tuple(named), tuple(missing))
 
 
 def stand_together(answer: str, reason: Reason) -> bool:

@@ -7,7 +7,7 @@ from eopsgym.gym import MODES, Episode, Mode
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.authoring.lint import Finding, lint_task, lint_tasks
 from eopsgym.tasks.authoring.literal_ids import literal_ids
-from eopsgym.tasks.authoring.untold_literals import holds, untold_literals
+from eopsgym.tasks.authoring.unknowable_literals import holds, unknowable_literals
 from eopsgym.tasks.gold import Gold, play
 from eopsgym.tasks.start_episode import start, writing_calls
 from eopsgym.tasks.task import Task
@@ -111,7 +111,7 @@ def _literals(task: Task, gold: Gold, episode: Episode) -> Iterator[str]:
             f"call {position + 1} ({tool}) writes out '{value}', which {earlier} returned; use a "
             "reference to that result"
         )
-    for position, value in untold_literals(gold.calls, results, writing, said):
+    for position, value in unknowable_literals(gold.calls, results, writing, said):
         tool = gold.calls[position].tool
         if any(holds(episode.at(0, server), value) for server in episode.servers):
             yield (

@@ -11,8 +11,8 @@ from eopsgym.tasks.certify.mutants_of_call import (
     mutants_of_given,
     mutants_with_more,
 )
-from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 

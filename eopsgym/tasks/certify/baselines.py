@@ -20,7 +20,7 @@ from eopsgym.tasks.certify.cheap_answers import LISTING, POLITE, foreign_refusal
 from eopsgym.tasks.certify.do_and_undo import calls_that_go_through, read_pairs
 from eopsgym.tasks.certify.in_processes import in_processes
 from eopsgym.tasks.certify.mutants_of_call import mutants_of_given
-from eopsgym.tasks.certify.own_records import existing_values
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task

@@ -20,8 +20,8 @@ from typing import Any
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import ConfigError
-from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.certify.stray_calls import filled, rows_for

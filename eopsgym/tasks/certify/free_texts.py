@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from eopsgym.tasks.certify.own_records import tool_of_step
+from eopsgym.tasks.certify.records_of_task import tool_of_step
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 
 _LEAST_WORDS = 3

@@ -13,7 +13,7 @@ from eopsgym.tasks.certify.other_values import (
     other_texts,
     other_values,
 )
-from eopsgym.tasks.certify.own_records import acting_ids, tool_of_step
+from eopsgym.tasks.certify.records_of_task import acting_ids, tool_of_step
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.row_places import row_at, rows_elsewhere
 from eopsgym.tasks.certify.stray_calls import listed_values

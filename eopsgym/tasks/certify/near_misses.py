@@ -9,14 +9,14 @@ from eopsgym.domains.kernel import Row
 from eopsgym.gym import Database
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import row_of
-from eopsgym.tasks.certify.own_records import changed_records, tool_of
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.records_of_task import changed_records, tool_of
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.gold import is_reference, parse_reference
 
 LEAST_NEAR_MISSES = 4
 _AGREEING = 3
-_ALIKE = 5  # a row that agrees in so many columns needs no rare one
+_ALIKE = 5  # a row that agrees in this many columns is a near miss even without a rare column
 _RARE = 0.1
 _FEW = 20
 _SMALL_TABLE = 20

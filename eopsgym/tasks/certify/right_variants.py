@@ -14,8 +14,8 @@ from eopsgym.tasks.certify.events_sent_whole import events_sent_whole
 from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
 from eopsgym.tasks.certify.net_change import shape
 from eopsgym.tasks.certify.orders import other_orders, references_hold, writes_reversed
-from eopsgym.tasks.certify.own_records import tool_of
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.records_of_task import tool_of
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.reply_references import reply_references
 from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts

@@ -104,7 +104,7 @@ def listed_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
 
 
 def rows_for(database: Database, sql: str, user: Row, place: str) -> list[Row]:
-    """Return the rows of a system's query, in which columns of the acting user are replaced.
+    """Return the first rows of a system's query; `:column` in it is a value of the acting user.
 
     Raises:
         ConfigError: if the query fails; the message names `place`.

@@ -14,8 +14,8 @@ from eopsgym.tasks.authoring.parameter_columns import value_of
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.net_change import NetChange, net_change, shape
 from eopsgym.tasks.certify.other_values import first_values, fitting
-from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.responsible_verifier import failing_verifier, verifier_to_correct
 from eopsgym.tasks.certify.rows_for_stray_calls import (

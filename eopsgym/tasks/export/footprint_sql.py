@@ -69,7 +69,7 @@ class SeedValues:
         self._known = self._opened = None
 
     def _template(self) -> Template:
-        if self._known is None:  # to ask whether its file has changed takes longer than a query
+        if self._known is None:  # checking whether its file has changed takes longer than a query
             self._known = load_template(self.domain, self.seed, Clock(self.now))
         return self._known
 

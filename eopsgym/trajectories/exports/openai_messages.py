@@ -37,17 +37,17 @@ def conversations_for_training(
     planned = sum(part.role == "planner" for part in whole.main)
     left_out["replies of planners"] += planned
     left_out["replies of judges"] += len(whole.judge)
-    found = False
+    has_reply = False
     for number, parts in enumerate(conversations):
         messages = _up_to_last_reply(_messages(parts, is_subtask=number > 0, thinking=thinking))
         if not messages:
             continue
-        found = True
+        has_reply = True
         if not _are_answered(messages):
             left_out["conversations in which a call has no result"] += 1
             continue
         yield {"messages": messages} if tools is None else {"messages": messages, "tools": tools}
-    left_out["runs without a reply of the agent"] += not found
+    left_out["runs without a reply of the agent"] += not has_reply
 
 
 def _messages(parts: Sequence[Part], is_subtask: bool, thinking: bool) -> Iterator[dict[str, Any]]:
@@ -92,7 +92,7 @@ def _call(call: Mapping[str, Any], call_id: str) -> dict[str, Any]:
 
 
 def _up_to_last_reply(messages: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the messages up to the last one of the agent; none where there is no such."""
+    """Return the messages up to the agent's last one; none if it wrote no message."""
     listed = [*messages]
     roles = [message["role"] for message in listed]
     while roles and roles[-1] != "assistant":

@@ -24,7 +24,7 @@ from eopsgym.trajectories.foreign.harbor_trial import HarborTrial, trial_of
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
 from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     NOTHING,
     inner,
     items,
@@ -171,8 +171,8 @@ class _Trajectory:
 
         def delegate(reference: dict[str, Any]) -> None:
             for name in ("trajectory_id", "trajectory_path"):
-                found = self._subagent(name, reference.get(name), subagents, path)
-                if found is not None and self._add_subagent(found, depth + 1):
+                subagent = self._subagent(name, reference.get(name), subagents, path)
+                if subagent is not None and self._add_subagent(subagent, depth + 1):
                     del reference[name]
                     return
 
@@ -221,10 +221,10 @@ class _Trajectory:
             return None
         if key == "trajectory_path":
             return self._at(named, referring)
-        found = [each for each in subagents if each.get("trajectory_id") == named]
-        # Of several with one id, each is meant once.
-        found.sort(key=lambda each: id(each) in self._added)
-        return found[0] if found else None
+        same_name = [each for each in subagents if each.get("trajectory_id") == named]
+        # If several have the same id, each reference takes another one.
+        same_name.sort(key=lambda each: id(each) in self._added)
+        return same_name[0] if same_name else None
 
     def _add_subagent(self, trajectory: dict[str, Any], depth: int) -> bool:
         """Add the events of a subagent after a heading; return whether they are there then."""
@@ -247,14 +247,14 @@ class _Trajectory:
         """Add the events of the file that continues a trajectory, if it is there."""
         name = trajectory.get("continued_trajectory_ref")
         is_followed = isinstance(name, str) and depth < _DEEPEST
-        found = self._at(str(name), self._paths[id(trajectory)]) if is_followed else None
-        if found is not None and id(found) not in self._added:
-            agent = inner(found, "agent")
+        continuation = self._at(str(name), self._paths[id(trajectory)]) if is_followed else None
+        if continuation is not None and id(continuation) not in self._added:
+            agent = inner(continuation, "agent")
             other = take_text(agent, "model_name") or model
-            self._add(found, other, depth + 1, is_continuation=True)
+            self._add(continuation, other, depth + 1, is_continuation=True)
 
     def _at(self, name: str, referring: Path) -> dict[str, Any] | None:
-        """Return the trajectory in the file to which another one refers; its rest is kept."""
+        """Return the first trajectory of a file that another one names; None if there is none."""
         path = referred_path(name, referring, self.file.path.parent)
         if path is None or path == self.file.path:
             return None
@@ -263,16 +263,16 @@ class _Trajectory:
         if known in self._files:
             return self._files[known]
         reader = JsonFile(file)
-        found = next((each for each in reader.records()), None)
+        parsed = next((each for each in reader.records()), None)
         self.unread += reader.damage
-        if found is None or not isinstance(found.record.get("schema_version"), str):
+        if parsed is None or not isinstance(parsed.record.get("schema_version"), str):
             return None
-        if found.problem:
-            self.unread.append(Unread(file.name, f"{found.problem}; what is before it was read"))
-        self._files[known] = found.record
-        self._paths[id(found.record)] = path
-        self.parts[path] = found.place
-        return found.record
+        if parsed.problem:
+            self.unread.append(Unread(file.name, f"{parsed.problem}; what is before it was read"))
+        self._files[known] = parsed.record
+        self._paths[id(parsed.record)] = path
+        self.parts[path] = parsed.place
+        return parsed.record
 
     def _seen(self) -> set[str]:
         """Return what all messages and replies so far say and call."""

@@ -9,7 +9,7 @@ from eopsgym.agents import Event, Reply, ReplyEvent, ToolCall, Usage
 from eopsgym.trajectories.exports.atif_steps import USAGE_IN_EXTRA
 from eopsgym.trajectories.foreign.conversation import Conversation, take_call, take_content
 from eopsgym.trajectories.foreign.foreign_run import totals_of
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,
@@ -153,7 +153,7 @@ class StepReader:
         extra = inner(result, "extra")
         is_error = take_flag(extra, "is_error") is True
         if not self.conversation.result(text, call_id, is_error=is_error, at=at):
-            result["source_call_id"] = call_id  # of no call
+            result["source_call_id"] = call_id  # a result that belongs to no call
 
 
 def _normalize(step: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from eopsgym.trajectories.foreign.foreign_run import ForeignRun, identifier
 from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
 from eopsgym.trajectories.foreign.json_file import whole
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

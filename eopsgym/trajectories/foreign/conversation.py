@@ -14,7 +14,7 @@ from eopsgym.agents import (
     ToolResultEvent,
 )
 from eopsgym.gym import NOT_RECORDED, Step
-from eopsgym.trajectories.foreign.taking import json_text, shallow, take_id, take_text
+from eopsgym.trajectories.foreign.take_values import json_text, shallow, take_id, take_text
 
 
 class Conversation:
@@ -29,7 +29,9 @@ class Conversation:
         self.events: list[Event] = []
         self.calls = 0
         self._turn = self._steps = 0
-        self._waiting: list[tuple[int, ToolCall]] = []  # the turns and calls without a result
+        self._waiting: list[
+            tuple[int, ToolCall]
+        ] = []  # the calls that have no result yet, with their turns
 
     def message(self, role: str, text: str, at: str = "") -> None:
         """Add a message that no model of this run wrote."""
@@ -85,14 +87,14 @@ class Conversation:
 
     def open_call(self, call_id: str, name: str) -> ToolCall | None:
         """Return the call that a result would belong to, as for `result`; None without one."""
-        found = self._asked(call_id, name)
-        return None if found is None else found[1]
+        asked = self._asked(call_id, name)
+        return None if asked is None else asked[1]
 
     def _answered(self, call_id: str, name: str) -> tuple[int, ToolCall] | None:
         """Return the turn and the call that a result belongs to, and stop waiting for it."""
-        found = self._asked(call_id, name)
-        self._waiting = [each for each in self._waiting if each is not found]
-        return found
+        asked = self._asked(call_id, name)
+        self._waiting = [each for each in self._waiting if each is not asked]
+        return asked
 
     def _asked(self, call_id: str, name: str) -> tuple[int, ToolCall] | None:
         if call_id:
@@ -145,7 +147,7 @@ class Conversation:
 
 
 def take_call(part: dict[str, Any], id_name: str, arguments_name: str = "arguments") -> ToolCall:
-    """Take a call out of an object with its `name`; unreadable arguments stay there.
+    """Take a call out of an object with its `name`; unreadable arguments are left in it.
 
     Args:
         part: the object.

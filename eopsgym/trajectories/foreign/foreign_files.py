@@ -14,7 +14,7 @@ from eopsgym.trajectories.foreign.harbor_trial import describes_trials, is_resul
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.known_formats import FORMATS, format_of, format_of_zip
 from eopsgym.trajectories.foreign.source_file import SourceFile, source_files
-from eopsgym.trajectories.foreign.taking import places_of
+from eopsgym.trajectories.foreign.take_values import places_of
 from eopsgym.trajectories.foreign.zip_files import is_zip, open_archive
 from eopsgym.trajectories.published_results.found_results import left_over_places
 from eopsgym.trajectories.published_results.result_content import Unread
@@ -87,10 +87,10 @@ class ForeignFiles:
     def _counted(
         self, file: SourceFile, waiting: list[SourceFile] | None = None
     ) -> Iterator[tuple[FoundFormat, Run]]:
-        for found, run in self._runs_in(file, waiting):
-            found.files.add(str(file.path))
-            found.count(run)
-            yield found, run
+        for form, run in self._runs_in(file, waiting):
+            form.files.add(str(file.path))
+            form.count(run)
+            yield form, run
 
     def _note_folder(self, error: OSError) -> None:
         name = str(error.filename)

@@ -22,7 +22,7 @@ from eopsgym.agents import (
 from eopsgym.runs import Agent, Run, RunServer, Setup
 from eopsgym.tasks import Verification
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import NOTHING, json_text, remains
+from eopsgym.trajectories.foreign.take_values import NOTHING, json_text, remains
 from eopsgym.trajectories.published_results.layout import UNKNOWN
 
 _ID_LETTERS = 16

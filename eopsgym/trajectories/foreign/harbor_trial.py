@@ -1,8 +1,8 @@
 """The Harbor trial to which the trajectory of an agent belongs.
 
-A trial is a folder with `config.json`, `result.json` at its end, and `agent/trajectory.json`. Where
-the trial has several steps, that is `steps/<step>/agent/trajectory.json`. A simulated user has
-`user-agent` in place of `agent`.
+A trial is a folder with `config.json`, `result.json` at its end, and `agent/trajectory.json`. If
+the trial has several steps, the trajectories are `steps/<step>/agent/trajectory.json`. A simulated
+user has `user-agent` in place of `agent`.
 """
 
 import os
@@ -15,7 +15,7 @@ from eopsgym.agents import Event, Outcome, StopReason, Usage
 from eopsgym.trajectories.foreign.foreign_run import ended, error_text, totals_of
 from eopsgym.trajectories.foreign.json_file import JsonFile
 from eopsgym.trajectories.foreign.source_file import PACKED, SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     take_count,

@@ -32,7 +32,7 @@ class LazyItems(Sequence[Any]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Any]: ...
     def __getitem__(self, place: int | slice) -> Any:
-        """Return an item, parsed anew."""
+        """Return an item, which is parsed again each time."""
         if isinstance(place, slice):
             return LazyItems(self._text, self._spans[place])
         return _DECODER.raw_decode(self._text, self._spans[place][0])[0]
@@ -169,7 +169,7 @@ def _parse(text: str, place: int) -> tuple[Any, int]:
     except RecursionError:
         raise _BrokenError(place, "it is nested too deeply") from None
     except json.JSONDecodeError as error:
-        # Some of Python's messages end so because a place follows them.
+        # Some of Python's messages end with this because a place follows them.
         why = error.msg.removesuffix(" at")
         raise _BrokenError(error.pos, _ended(text, error.pos, why)) from None
     except ValueError as error:  # an integer of thousands of digits

@@ -49,16 +49,16 @@ def format_of(
     record: Mapping[str, Any], formats: tuple[Format, ...] = FORMATS
 ) -> tuple[Format | None, str]:
     """Return the first format that recognizes a record, and the version; None if none does."""
-    found = ((each, each.version(record)) for each in formats)
-    return next(((each, version) for each, version in found if version is not None), (None, ""))
+    versions = ((each, each.version(record)) for each in formats)
+    return next(((each, version) for each, version in versions if version is not None), (None, ""))
 
 
 def format_of_zip(
     archive: Archive, formats: tuple[Format, ...] = FORMATS
 ) -> tuple[Format | None, str]:
     """Return the first format that recognizes a zip file, and the version; None if none does."""
-    found = ((each, each.version_of_zip(archive)) for each in formats)
-    return next(((each, version) for each, version in found if version is not None), (None, ""))
+    versions = ((each, each.version_of_zip(archive)) for each in formats)
+    return next(((each, version) for each, version in versions if version is not None), (None, ""))
 
 
 def titles(formats: tuple[Format, ...] = FORMATS) -> Iterator[str]:

@@ -17,7 +17,7 @@ from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
 from eopsgym.trajectories.foreign.json_file import whole
 from eopsgym.trajectories.foreign.openai_items import FINISH, ItemReader, take_usage
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,
@@ -73,7 +73,7 @@ class _Trajectory:
 
     def __init__(self, file: SourceFile, record: dict[str, Any]) -> None:
         messages = whole(record.get("messages"))
-        if not isinstance(messages, list):  # as wrong files have it
+        if not isinstance(messages, list):  # a damaged file may have it
             messages = [] if messages is None else [messages]
         record["messages"] = messages
         self.file = file
@@ -145,7 +145,7 @@ class _Trajectory:
             self.conversation.reply(Reply("", model=self.model, seconds=None))
         details = inner(response, "incomplete_details")
         reason = FINISH.get(str(details.get("reason")))
-        if self.conversation.ends_with_reply:  # else the costs stay where they are
+        if self.conversation.ends_with_reply:  # otherwise the costs are left in the file's data
             costs = self._costs(extra, response)
             self.conversation.complete_last_reply(at, raw_finish_reason=reason, **costs)
         response.pop("object", None)
@@ -195,7 +195,7 @@ class _Trajectory:
         if extra:
             return "returncode" in extra or "raw_output" in extra
         if self.conversation.asks_for(_SUBMIT):
-            return True  # what was submitted, in an older file
+            return True  # in older files, the message is what was submitted
         return _RETURNED.match(str(message.get("content"))) is not None
 
     def _add_result(

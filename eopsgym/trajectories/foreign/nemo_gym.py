@@ -15,7 +15,7 @@ from eopsgym.trajectories.foreign.format import Context, Placed, RecordFormat
 from eopsgym.trajectories.foreign.openai_items import FINISH, ItemReader, take_usage
 from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     take_count,
@@ -134,7 +134,7 @@ class _Rollout:
 
     def _complete(self, conversation: Conversation) -> Mapping[str, float | int | None]:
         """Give the last reply its time and end; return the tokens that it cannot have."""
-        if not self.replies:  # what was asked has replies of its own
+        if not self.replies:  # then the last reply belongs to the request
             return totals_of(take_usage(self.response))
         at = utc_text(self.response.get("completed_at") or self.response.get("created_at"))
         reason = str(inner(self.response, "incomplete_details").get("reason"))

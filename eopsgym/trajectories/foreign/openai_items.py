@@ -12,7 +12,7 @@ from typing import Any
 from eopsgym.agents import Reply, ToolCall, Usage
 from eopsgym.agents.models.reported_usage import read_usage
 from eopsgym.trajectories.foreign.conversation import Conversation, take_call, take_content
-from eopsgym.trajectories.foreign.taking import inner, items, json_text, take_text
+from eopsgym.trajectories.foreign.take_values import inner, items, json_text, take_text
 
 FINISH = {"max_output_tokens": "length", "content_filter": "content_filter"}
 """The reasons for which a response is incomplete, as finish reasons."""
@@ -151,7 +151,7 @@ _DETAILS = {"cache_read_tokens": "cached_tokens", "reasoning_tokens": "reasoning
 def take_usage(part: dict[str, Any], name: str = "usage") -> Usage:
     """Take the tokens out of an object in one of OpenAI's forms; None is unknown.
 
-    Counts that do not add up are unknown, and stay there.
+    Counts that do not add up are unknown, and are not removed from the object.
     """
     reported = inner(part, name)
     if not reported:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.tasks import Verdict, Verification
-from eopsgym.trajectories.foreign.taking import take_flag, take_number
+from eopsgym.trajectories.foreign.take_values import take_flag, take_number
 
 _PASSED: Mapping[float, bool] = {1.0: True, 0.0: False}
 _DECIMALS = 9

@@ -21,7 +21,7 @@ from eopsgym.trajectories.foreign.json_file import parse, whole
 from eopsgym.trajectories.foreign.openai_items import take_usage
 from eopsgym.trajectories.foreign.rewards import take_reward
 from eopsgym.trajectories.foreign.source_file import MOST_BYTES, SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,
@@ -88,11 +88,11 @@ def _results_beside(path: Path) -> Mapping[str, Any]:
         place = folder / _RESULTS
         try:
             stat = place.stat()
-            found = _parsed(place, stat.st_mtime_ns, stat.st_size)
+            results = _parsed(place, stat.st_mtime_ns, stat.st_size)
         except (OSError, ValueError):
             continue
-        if isinstance(found, dict) and isinstance(found.get("info"), dict):
-            return found
+        if isinstance(results, dict) and isinstance(results.get("info"), dict):
+            return results
     return {}
 
 

@@ -144,7 +144,7 @@ def _members(stream: IO[bytes]) -> Iterator[tuple[str, _Member]]:
         name = stream.read(name_size).decode("utf-8", "replace")
         start = place + _HEADER.size + name_size + extra_size
         place = start + size
-        if place > end or (not size and flags & _SIZE_FOLLOWS):  # which nobody finds
+        if place > end or (not size and flags & _SIZE_FOLLOWS):  # its end is unknown
             return
         yield name, _Member(method, start, size)
 

@@ -19,7 +19,7 @@ from eopsgym.trajectories.published_results.layout import (
     ResultPlace,
     folder_name,
 )
-from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
+from eopsgym.trajectories.published_results.leftover_json import NOTHING, left_over
 from eopsgym.trajectories.published_results.priced_events import priced
 from eopsgym.trajectories.published_results.result_content import ResultContent, Unread
 from eopsgym.trajectories.published_results.verdicts import lost_verifiers, verification_of

@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.agents import ReplyEvent, ToolResultEvent
 from eopsgym.runs import TRIED_AGAIN, Run
 from eopsgym.trajectories.published_results.flow_of_events import flow_of, tool_results_of
-from eopsgym.trajectories.published_results.leftovers import NOTHING, put_back
+from eopsgym.trajectories.published_results.leftover_json import NOTHING, put_back
 from eopsgym.trajectories.published_results.verdicts import results_of
 
 _MILLISECONDS = 1000

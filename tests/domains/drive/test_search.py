@@ -6,8 +6,8 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.drive.access import visible
-from eopsgym.domains.drive.resources.lists import order_by
 from eopsgym.domains.drive.resources.search import file_condition
+from eopsgym.domains.drive.resources.sort_order import order_by
 from eopsgym.domains.query.query_model import All, Query
 from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock

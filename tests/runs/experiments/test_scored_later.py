@@ -156,13 +156,13 @@ def test_a_fault_that_lasts_is_tried_at_each_resume_and_no_run_is_lost(
 def test_an_experiment_with_a_run_that_was_never_scored_is_not_finished(
     server: Provider, tmp_path: Path
 ) -> None:
-    from eopsgym.runs.experiments import finished
+    from eopsgym.runs.experiments import finished_experiments
 
     asked = study(tmp_path, ScriptedSteps())
     runs = asked.run(progress=False)
-    assert finished._positions(asked._plan(), runs) == []
+    assert finished_experiments._positions(asked._plan(), runs) == []
     scored = asked.run(progress=False)
-    assert len(finished._positions(asked._plan(), scored)) == 2
+    assert len(finished_experiments._positions(asked._plan(), scored)) == 2
 
 
 def test_a_run_whose_state_is_not_recorded_is_made_again(server: Provider, tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from dev.banks_digest import banks_digest
 from eopsgym.tasks import kept_banks
-from eopsgym.tasks.answers.labelled_answers import banks_digest
 from eopsgym.tasks.answers.reader import LONGEST, read
 from eopsgym.tasks.answers.reader_model import kept_model, model_file, save_model
 from tests.patience import PATIENCE

@@ -20,8 +20,8 @@ from eopsgym.tasks.certify.mails_with_additions import (
 )
 from eopsgym.tasks.certify.mutants_of_call import Mutant, goes_through, mutants_of_given
 from eopsgym.tasks.certify.other_values import other_names, other_values
-from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.raw_mails import other_raw_mails
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.row_places import RowPlace, other_values_there, place_of
 

@@ -19,7 +19,7 @@ from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift, holds_m
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.near_misses import count_near_misses, near_misses
 from eopsgym.tasks.certify.orders import orders
-from eopsgym.tasks.certify.own_records import existing_values
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.refusals import refusals
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_reveals_nothing import request_words

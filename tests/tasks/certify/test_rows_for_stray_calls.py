@@ -10,7 +10,7 @@ from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Domain
 from eopsgym.errors import ConfigError
 from eopsgym.tasks import load_tasks
-from eopsgym.tasks.certify.own_records import existing_values
+from eopsgym.tasks.certify.records_of_task import existing_values
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.rows_for_stray_calls import (
     FILE,

@@ -20,7 +20,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, run_task, run_tasks
 from eopsgym.tasks import Verdict
 from eopsgym.trajectories import export_results, import_results
-from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
+from eopsgym.trajectories.published_results.leftover_json import NOTHING, left_over
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
 from tests.toy.made_runs import changed

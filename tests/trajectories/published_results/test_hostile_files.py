@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import eopsgym
 from eopsgym.runs import Run
 from eopsgym.trajectories.published_results.layout import place_of
-from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
+from eopsgym.trajectories.published_results.leftover_json import NOTHING, left_over
 from eopsgym.trajectories.published_results.read_result import runs_of
 from eopsgym.trajectories.published_results.result_content import ResultContent, Unread
 from eopsgym.trajectories.published_results.written_result import result_file

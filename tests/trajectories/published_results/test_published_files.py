@@ -14,7 +14,7 @@ import eopsgym
 from eopsgym.runs import Run
 from eopsgym.trajectories import Trajectories, import_results
 from eopsgym.trajectories.published_results.layout import result_files
-from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
+from eopsgym.trajectories.published_results.leftover_json import NOTHING, left_over
 from eopsgym.trajectories.published_results.written_result import result_file
 from tests.reference import reference
 

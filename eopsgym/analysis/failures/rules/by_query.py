@@ -9,7 +9,7 @@ from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.rules.by_literals import by_literals
 from eopsgym.analysis.failures.rules.by_values import by_values
 from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
-from eopsgym.analysis.failures.rules.kept import (
+from eopsgym.analysis.failures.rules.unchanged_records import (
     missed_refusal,
     nothing_was_to_change,
     touched,

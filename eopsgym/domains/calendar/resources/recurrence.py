@@ -55,7 +55,7 @@ def dates_of(
     given = rule_parts(rules[0], local_until=zone is not None)
     begin = start if zone or start.tzinfo else start.replace(tzinfo=UTC)
     try:
-        text = _UNTIL.sub(lambda found: f"UNTIL={_until(found[1], zone)}", rules[0].upper())
+        text = _UNTIL.sub(lambda match: f"UNTIL={_until(match[1], zone)}", rules[0].upper())
         rule = rrulestr(text, dtstart=begin)
         skipped = {_instant(date, zone) for date in _moments(lines, "EXDATE", zone)}
         more = set(_moments(lines, "RDATE", zone))

@@ -9,7 +9,7 @@ from eopsgym.domains.drive.tools import (
     comments,
     drives,
     exports,
-    file_changes,
+    file_updates,
     files,
     ids,
     labels,
@@ -22,7 +22,7 @@ from eopsgym.domains.drive.tools import (
 MODULES = (
     files,
     new_files,
-    file_changes,
+    file_updates,
     exports,
     ids,
     permissions,

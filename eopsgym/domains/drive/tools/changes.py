@@ -11,8 +11,8 @@ from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.resources.changes import last_token
 from eopsgym.domains.drive.resources.drives import drive_view
 from eopsgym.domains.drive.resources.files import file_views
-from eopsgym.domains.drive.resources.lists import in_spaces
 from eopsgym.domains.drive.resources.people import domain_of
+from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.drive.tools.channels import open_channel
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

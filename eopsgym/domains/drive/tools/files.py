@@ -9,9 +9,10 @@ from eopsgym.domains.drive.resources.files import (
     find_file,
 )
 from eopsgym.domains.drive.resources.kinds import GOOGLE
-from eopsgym.domains.drive.resources.lists import in_spaces, order_by
 from eopsgym.domains.drive.resources.people import domain_of
 from eopsgym.domains.drive.resources.search import file_condition
+from eopsgym.domains.drive.resources.sort_order import order_by
+from eopsgym.domains.drive.resources.spaces import in_spaces
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.query.pages import offset_of, token_of

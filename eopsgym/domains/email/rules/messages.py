@@ -253,8 +253,8 @@ def _trashed(change: Change) -> str | None:
 
 def _loses(change: Change, name: str) -> bool:
     """Return whether a message loses the label with that name, or is deleted with it."""
-    found = _label(change.call, change.row["label_id"])
-    return found is not None and found["name"] == name
+    label = _label(change.call, change.row["label_id"])
+    return label is not None and label["name"] == name
 
 
 def _is_there(change: Change) -> bool:

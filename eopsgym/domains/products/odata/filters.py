@@ -241,10 +241,10 @@ class _Reader:
         if name.endswith("/$count"):
             listed, alias = self._listed(token.text[: -len("/$count")], token)
             return Property(f"(SELECT count(*) FROM {_named(listed.rows, alias)})", "number")
-        found, alias = self._find(token.text, token)
-        if isinstance(found, Listed):
+        known_property, alias = self._find(token.text, token)
+        if isinstance(known_property, Listed):
             raise ConditionError(f"{token.text[:80]!r} is a list: use any or all", token.place)
-        return Property(_named(found.column, alias), found.kind)
+        return Property(_named(known_property.column, alias), known_property.kind)
 
     def _value(self, tokens: Tokens, kind: Kind) -> Value:
         """Parse a literal value, the only thing that properties can be compared with."""
@@ -267,11 +267,11 @@ class _Reader:
         variable, _, rest = path.partition("/")
         properties, alias = self._ranges.get(variable, (self._properties, ""))
         wanted = rest if alias else path
-        found = property_named(properties, wanted)
-        if found is None:
+        known_property = property_named(properties, wanted)
+        if known_property is None:
             message = f"could not find a property named {path[:80]!r}; {supported(properties)}"
             raise ConditionError(message, token.place)
-        return found, alias
+        return known_property, alias
 
 
 def _named(sql: str, alias: str) -> str:

@@ -20,8 +20,8 @@ def two_people_have_one_chat(change: Change) -> str | None:
     """
     if change.row["chat_type"] != "oneOnOne":
         return None
-    found = change.call.value(sql, change.row["chat_id"])
-    return f"The two have a chat already: {found}" if found else None
+    other_chat = change.call.value(sql, change.row["chat_id"])
+    return f"The two have a chat already: {other_chat}" if other_chat else None
 
 
 @rule("TEAMS-6.2", "chats", on="topic chat_type")

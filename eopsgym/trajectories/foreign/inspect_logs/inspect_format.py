@@ -10,7 +10,7 @@ from eopsgym.trajectories.foreign.inspect_logs.chunked import SHELL, read_chunke
 from eopsgym.trajectories.foreign.inspect_logs.sample_run import TITLE, sample_run
 from eopsgym.trajectories.foreign.json_file import parse
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import inner, json_text
+from eopsgym.trajectories.foreign.take_values import inner, json_text
 from eopsgym.trajectories.foreign.zip_files import Archive
 from eopsgym.trajectories.published_results.result_content import Unread, UnreadableFileError
 

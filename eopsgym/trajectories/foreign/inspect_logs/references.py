@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from eopsgym.trajectories.foreign.taking import inner, json_text
+from eopsgym.trajectories.foreign.take_values import inner, json_text
 
 _PROTOCOLS = ("attachment://", "tc://")
 _REFERENCE = re.compile(r"(?:attachment|tc)://([0-9a-zA-Z]+)")
@@ -33,10 +33,10 @@ class References:
         for protocol in _PROTOCOLS:
             if text.startswith(protocol):
                 key = text.removeprefix(protocol)
-                found = self._texts.get(key)
-                if isinstance(found, str):
+                stored = self._texts.get(key)
+                if isinstance(stored, str):
                     self._used.add(key)
-                    return found
+                    return stored
         return text
 
     def resolved(self, value: Any) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 from eopsgym.agents import Reply, Usage
 from eopsgym.trajectories.foreign.conversation import Conversation, take_call, take_content
 from eopsgym.trajectories.foreign.inspect_logs.references import References
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,
@@ -107,10 +107,10 @@ class SampleEvents:
                 self._add_reply(message, event)
 
     def _add_own(self, message: dict[str, Any], event: dict[str, Any], place: int) -> None:
-        """Add a reply that stands among the messages of the sample, too."""
+        """Add a reply that is also among the messages of the sample."""
         self._advance(place)
         if place < self._place:
-            return  # it was added before a later one, without what its event says of it
+            return  # it was added before a later message, without the content of its own event
         own = self._messages[place]
         if _words(own) == _words(message):
             _drop(message)
@@ -124,7 +124,7 @@ class SampleEvents:
             self._place += 1
 
     def _add_new(self, given: dict[str, Any]) -> None:
-        """Add a message that a model was given, unless it is one that stands elsewhere."""
+        """Add a message from the input of a model, unless it is at another place already."""
         self._references.content(given)
         key = _key(given)
         if key not in self._placed and key not in self._keys:
@@ -208,7 +208,7 @@ class SampleEvents:
         if call is not None and name == call.name:
             message.pop("function", None)
 
-    # What is placed, and stands in the sample a second time.
+    # Parts that are in the run already and that the sample contains a second time.
 
     def _drop_input(self, event: dict[str, Any]) -> None:
         listed = event.get("input")
@@ -241,7 +241,7 @@ def _spoken(message: dict[str, Any]) -> tuple[str, str]:
 
 
 def _drop(message: dict[str, Any]) -> None:
-    """Take out of a message what stands in the table of messages already."""
+    """Take out of a message the values that are in the table of messages already."""
     for name in ("content", "role", "tool_calls", "model", "tool_call_id", "function", "error"):
         message.pop(name, None)
 

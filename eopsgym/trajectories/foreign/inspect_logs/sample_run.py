@@ -10,7 +10,7 @@ from eopsgym.trajectories.foreign.inspect_logs.references import References
 from eopsgym.trajectories.foreign.inspect_logs.sample_events import SampleEvents
 from eopsgym.trajectories.foreign.inspect_logs.sample_scores import take_scores
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,
@@ -117,7 +117,7 @@ def _outcome(sample: dict[str, Any], events: list[Event], references: References
     if error:
         text = references.text(take_text(error, "message"))
         trace = references.text(take_text(error, "traceback"))
-        error.pop("traceback_ansi", None)  # the same with colours
+        error.pop("traceback_ansi", None)  # the same traceback with colours
         return Outcome(finished.answer, StopReason.CRASHED, text, trace)
     if limit:
         kind = take_text(limit, "type")
@@ -128,7 +128,7 @@ def _outcome(sample: dict[str, Any], events: list[Event], references: References
 
 
 def _drop_copies(sample: dict[str, Any], events: list[Event], references: References) -> None:
-    """Take out of a sample the copies of its output and input that stand among its messages."""
+    """Take out of a sample the copies of its output and input that are among its messages."""
     said = {event.reply.text for event in events if isinstance(event, ReplyEvent)}
     asked = {event.content for event in events if isinstance(event, MessageEvent)}
     output = inner(sample, "output")

@@ -5,7 +5,7 @@ from typing import Any
 
 from eopsgym.tasks import Verdict, Verification
 from eopsgym.trajectories.foreign.inspect_logs.references import References
-from eopsgym.trajectories.foreign.taking import inner, take_text
+from eopsgym.trajectories.foreign.take_values import inner, take_text
 
 _PASSED = frozenset({"c", "yes", "true", "1", "1.0"})
 _FAILED = frozenset({"i", "n", "no", "false", "0", "0.0"})

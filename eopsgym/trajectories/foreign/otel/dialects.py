@@ -77,8 +77,8 @@ def translate(span: Span) -> None:
 def _operation_of(attributes: dict[str, Any]) -> str:
     """Return the operation, by other conventions or by the messages; empty if it has none."""
     for name, operations in _OPERATIONS:
-        if found := operations.get(str(attributes.get(name))):
-            return found
+        if operation := operations.get(str(attributes.get(name))):
+            return operation
     said = ("gen_ai.output.messages", "gen_ai.completion.0.content", "gen_ai.completion.0.role")
     known = str(attributes.get(OPERATION) or "")
     return known or ("chat" if {*said} & {*attributes} else "")

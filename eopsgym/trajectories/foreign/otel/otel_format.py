@@ -40,8 +40,11 @@ class OtelFormat(Format):
             record = {name: whole(value) for name, value in placed.record.items()}
             is_empty = True
             try:
-                for kept, found in ((spans, spans_of(record)), (logs, log_records_of(record))):
-                    for span in found:
+                for kept, spans_of_record in (
+                    (spans, spans_of(record)),
+                    (logs, log_records_of(record)),
+                ):
+                    for span in spans_of_record:
                         kept.setdefault(span.trace, []).append(span)
                         is_empty = False
             except Exception as error:  # a hostile file may raise any error
@@ -52,7 +55,7 @@ class OtelFormat(Format):
         for trace, listed in spans.items():
             try:
                 run = TraceRun(self.title, file, listed, logs.pop(trace, ())).run()
-            except Exception as error:  # as above
+            except Exception as error:  # a hostile file may raise any error
                 yield Unread(f"{file.name}, trace {trace}", unreadable(error))
                 continue
             yield run or Unread(

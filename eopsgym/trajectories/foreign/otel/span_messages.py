@@ -17,7 +17,7 @@ from eopsgym.agents import ToolCall
 from eopsgym.trajectories.foreign.chat_messages import take_reply
 from eopsgym.trajectories.foreign.conversation import take_call
 from eopsgym.trajectories.foreign.otel.spans import Span
-from eopsgym.trajectories.foreign.taking import NOTHING, json_text, remains, take_text
+from eopsgym.trajectories.foreign.take_values import NOTHING, json_text, remains, take_text
 
 _NUMBERED = re.compile(r"gen_ai\.(prompt|completion)\.(\d+)\.(.+)")
 _OF_EVENT = re.compile(r"gen_ai\.(system|user|assistant|tool)\.message")
@@ -91,7 +91,7 @@ def _add_of_event(exchange: Exchange, event: Span, system: Any) -> None:
     for each in _OF_FORM:
         fields.pop(each, None)
     if fields.get(_SYSTEM) == system:
-        fields.pop(_SYSTEM, None)  # the span says it, too
+        fields.pop(_SYSTEM, None)  # the span names it as well
     event.attributes.clear()
     if isinstance(event.body, Mapping):
         event.body = None

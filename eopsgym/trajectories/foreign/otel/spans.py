@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from eopsgym.trajectories.foreign.taking import items
+from eopsgym.trajectories.foreign.take_values import items
 from eopsgym.trajectories.moments import utc_text
 
 _NANOSECONDS = 1_000_000_000
@@ -224,8 +224,8 @@ def _value(value: Any, depth: int = 0) -> Any:
     if isinstance(listed, dict):
         return [_value(each, depth + 1) for each in _listed(listed.get("values"))]
     if isinstance(pairs, dict):
-        found = [each for each in _listed(pairs.get("values")) if isinstance(each, dict)]
-        return {str(each.get("key", "")): _value(each.get("value"), depth + 1) for each in found}
+        items = [each for each in _listed(pairs.get("values")) if isinstance(each, dict)]
+        return {str(each.get("key", "")): _value(each.get("value"), depth + 1) for each in items}
     return value
 
 

@@ -18,7 +18,13 @@ from eopsgym.trajectories.foreign.otel.dialects import OPERATION, translate
 from eopsgym.trajectories.foreign.otel.span_messages import Message, take_exchange
 from eopsgym.trajectories.foreign.otel.spans import Span
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import inner, json_text, remains, take_count, take_text
+from eopsgym.trajectories.foreign.take_values import (
+    inner,
+    json_text,
+    remains,
+    take_count,
+    take_text,
+)
 from eopsgym.trajectories.moments import seconds_between, utc_text
 
 MODEL = frozenset({"chat", "text_completion", "generate_content"})
@@ -73,7 +79,7 @@ class TraceRun:
         agents = [span for span in self.spans if span.operation in AGENT]
         outer = next((span for span in agents if not self._agent_of(span)), None)
         work = [span for span in self.spans if _is_work(span)]
-        if not work:  # of some programs, only the agents say what was said
+        if not work:  # in some programs, only the spans of agents contain the messages
             work = [span for span in agents if _SAID & {*span.attributes}]
             for span in work:
                 span.attributes[OPERATION] = "chat"
@@ -380,7 +386,7 @@ def take_usage(attributes: dict[str, Any]) -> Usage:
     whole, output, read = taken(_INPUT), taken(_OUTPUT), taken(_READ)
     written, reasoning = taken(_WRITTEN), taken(_REASONING)
     fresh = None if whole is None else whole - (read or 0) - (written or 0)
-    if fresh is not None and fresh < 0:  # some report the input without them
+    if fresh is not None and fresh < 0:  # some programs report the input without cached tokens
         fresh = whole
     return Usage(fresh, output, reasoning, read, written)
 

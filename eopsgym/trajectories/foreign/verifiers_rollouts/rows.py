@@ -16,7 +16,7 @@ from eopsgym.trajectories.foreign.foreign_run import ForeignRun, error_text, ide
 from eopsgym.trajectories.foreign.json_file import JsonFile, whole
 from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     json_text,

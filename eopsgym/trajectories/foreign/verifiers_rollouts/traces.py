@@ -18,7 +18,7 @@ from eopsgym.trajectories.foreign.conversation import Conversation
 from eopsgym.trajectories.foreign.foreign_run import ForeignRun, error_text, identifier
 from eopsgym.trajectories.foreign.rewards import rewarded, take_reward
 from eopsgym.trajectories.foreign.source_file import SourceFile
-from eopsgym.trajectories.foreign.taking import (
+from eopsgym.trajectories.foreign.take_values import (
     inner,
     items,
     take_count,
@@ -86,7 +86,9 @@ class TraceOfVerifiers:
         """Return the run."""
         identity = identifier(self.trace)
         listed = [call for call in items(self.trace, "calls") if type(call.get("node")) is int]
-        listed.sort(key=lambda call: bool(call.get("usage")))  # of several, one with tokens
+        listed.sort(
+            key=lambda call: bool(call.get("usage"))
+        )  # if there are several, prefer one with tokens
         calls = {call["node"]: call for call in listed}
         models = [str(call["model"]) for call in items(self.trace, "calls") if call.get("model")]
         self._add_nodes(calls)

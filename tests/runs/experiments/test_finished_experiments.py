@@ -14,7 +14,7 @@ from eopsgym import ConfigError, Experiment
 from eopsgym.agents import Limits
 from eopsgym.gym.data_files import data_dir
 from eopsgym.runs import Runs, drop_runs
-from eopsgym.runs.experiments.finished import _content_of
+from eopsgym.runs.experiments.finished_experiments import _content_of
 from eopsgym.tasks import find_tasks
 from eopsgym.tasks.find_tasks import is_own_source
 from tests.toy.agents import saying
@@ -72,8 +72,9 @@ def test_the_next_call_reads_one_task_and_finds_the_same_runs(data: Path) -> Non
 def test_so_does_another_process(data: Path) -> None:
     made = ran(data)
     program = (
-        "import sys; from tests.runs.experiments.test_finished import read_of; from pathlib import "
-        "Path; runs, tasks = read_of(Path(sys.argv[1])); print(runs.found, tasks, runs.known_by)"
+        "import sys; from tests.runs.experiments.test_finished_experiments import read_of; from "
+        "pathlib import Path; runs, tasks = read_of(Path(sys.argv[1])); print(runs.found, tasks, "
+        "runs.known_by)"
     )
     command = [sys.executable, "-c", program, str(data)]
     said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout

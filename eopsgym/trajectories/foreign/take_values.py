@@ -80,7 +80,7 @@ def inner(part: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def items(part: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
-    """Return the objects in a list, from which their parts can be taken; others stay there."""
+    """Return the objects in a list, from which parts can be taken; other items are left in it."""
     value = part.get(name)
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 

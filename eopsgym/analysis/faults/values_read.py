@@ -9,7 +9,7 @@ from typing import Any
 from eopsgym.runs import Run
 
 
-class ToldValues:
+class ValuesRead:
     """A check whether a run had read a value before one of its steps."""
 
     def __init__(self, run: Run) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over, put_back
+from eopsgym.trajectories.published_results.leftover_json import NOTHING, left_over, put_back
 
 SCALARS = st.none() | st.booleans() | st.integers(-3, 3) | st.floats(-1, 1) | st.text(max_size=2)
 VALUES: st.SearchStrategy[Any] = st.recursive(

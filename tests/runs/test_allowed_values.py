@@ -12,7 +12,7 @@ import pytest
 from eopsgym import StoreError, run_task
 from eopsgym.agents import Reply, ReplyEvent, StopReason
 from eopsgym.runs import Run
-from eopsgym.runs.enumerated import enumerated_fields
+from eopsgym.runs.allowed_values import enumerated_fields
 from eopsgym.runs.read_runs import read_runs
 from eopsgym.runs.run_record import RunRecord
 from tests.toy import office

@@ -4,7 +4,7 @@ import base64
 
 import pytest
 
-from eopsgym.tasks.authoring.untold_literals import untold_literals
+from eopsgym.tasks.authoring.unknowable_literals import unknowable_literals
 from eopsgym.tasks.gold import GoldCall
 
 LETTER = base64.urlsafe_b64encode(b"Please write to Bo.Lind@acme.example from now on.").decode()
@@ -33,9 +33,11 @@ def test_what_neither_the_request_nor_a_result_told_is_found(
 ) -> None:
     calls = [READ, GoldCall("write", arguments)]
     said = "Write to them, and to cy@acme.example."
-    assert list(untold_literals(calls, [TOLD, None], [1], said)) == [(1, each) for each in found]
+    assert list(unknowable_literals(calls, [TOLD, None], [1], said)) == [
+        (1, each) for each in found
+    ]
 
 
 def test_a_result_that_comes_later_tells_nothing() -> None:
     calls = [GoldCall("write", {"to": "ann@acme.example"}), READ]
-    assert list(untold_literals(calls, [None, TOLD], [0], "")) == [(0, "ann@acme.example")]
+    assert list(unknowable_literals(calls, [None, TOLD], [0], "")) == [(0, "ann@acme.example")]

@@ -1,32 +1,8 @@
-"""Spaces of files in lists, and sort orders such as `folder,modifiedTime desc,name`."""
+"""Sort orders of lists of files, such as `folder,modifiedTime desc,name`."""
 
 from eopsgym.domains.drive.resources.files import FILE
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.query.natural_order import natural_key
-from eopsgym.domains.query.query_model import Sql
-
-_APPS = "appDataFolder"
-_SPACES = ("drive", _APPS)
-
-
-def in_spaces(spaces: str | None) -> Sql:
-    """Return the condition of files in some spaces, separated by commas; by default, of all files.
-
-    Deleted files, which only appear in lists of changes, count as files of the space `drive`.
-
-    Raises:
-        ToolError: a space is unknown.
-    """
-    if spaces is None or not spaces.strip():
-        return Sql("1")
-    wanted = {each.strip() for each in spaces.split(",")}
-    if not wanted <= set(_SPACES):
-        raise ToolError(f"Invalid value for spaces: {spaces[:60]}; choose {', '.join(_SPACES)}")
-    if len(wanted) > 1:
-        return Sql("1")
-    operator = "=" if _APPS in wanted else "<>"
-    return Sql(f"coalesce(files.space, 'drive') {operator} ?", [_APPS])
-
 
 _KEYS = {
     "createdTime": FILE.column("createdTime"),

@@ -18,7 +18,7 @@ _ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
 _ENCODED = re.compile(r"[A-Za-z0-9_-]{16,}")
 
 
-def untold_literals(
+def unknowable_literals(
     calls: Sequence[GoldCall], results: Sequence[Any], writing: Sequence[int], said: str
 ) -> Iterator[tuple[int, str]]:
     """Yield each address or id that a call writes and no earlier text contains: call, value.
