@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -108,14 +107,18 @@ class Loader:
         with (
             long_bar(end - start, f"reading {path.name}", "B") as move,
             _undivided(self.connection),
-            self._staging() as one,
-            self._staging() as other,
+            ExitStack() as stack,
             ThreadPoolExecutor(1) as thread,
         ):
             reading = thread.submit(next, blocks, None)
-            stagings = cycle((one, other))
+            stagings = deque[Staging]()
             while (block := reading.result()) is not None:
-                staging = next(stagings)
+                # The second one is only made for a second block, which most files do not have.
+                if len(stagings) < 2:
+                    stagings.append(stack.enter_context(self._staging()))
+                else:
+                    stagings.rotate()
+                staging = stagings[-1]
                 waiting.append((block, staging, thread.submit(staging.fill, block).result))
                 reading = thread.submit(next, blocks, None)
                 if len(waiting) > 1:

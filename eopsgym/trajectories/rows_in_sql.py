@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any
 
 from eopsgym.agents import Usage
@@ -202,17 +203,22 @@ def insert_query(table: str, files: Sequence[str]) -> str:
         table: the table.
         files: the run files whose lines the block has, in the order of their numbers.
     """
-    source = ROW_SOURCES[table]
-    chosen = ", ".join(
-        f'{_expression(table, name, column)} AS "{name}"' for name, column in COLUMNS[table].items()
-    )
-    query = f"SELECT {chosen} {source.rows}"
+    query = _rows_query(table)
     if table in ("tasks", "experiments"):
         query = f'SELECT DISTINCT * FROM ({query}) EXCEPT SELECT * FROM "{table}"'
     quoted = ["'" + file.replace("'", "''") + "'" for file in files]
     named = f"([{', '.join(quoted)}])[(line >> {OFFSET_BITS}) + 1]"
     query = query.replace("$source", quoted[0] if len(files) == 1 else named)
     return f'INSERT INTO "{table}" {query}'.replace("$offset", f"(line & {2**OFFSET_BITS - 1})")
+
+
+@cache
+def _rows_query(table: str) -> str:
+    """Return SQL for the rows of a table, with `$source` and `$offset` for their place."""
+    chosen = ", ".join(
+        f'{_expression(table, name, column)} AS "{name}"' for name, column in COLUMNS[table].items()
+    )
+    return f"SELECT {chosen} {ROW_SOURCES[table].rows}"
 
 
 def _expression(table: str, name: str, column: Column) -> str:

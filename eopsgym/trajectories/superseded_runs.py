@@ -31,8 +31,16 @@ its setup, or by a later one that also ended with an error; others are replaced 
 names them. Runs of another harness are all kept, as it does not repeat any."""
 
 
+_MAY_BE_ANY = """
+    SELECT count(supersedes) > 0 OR count(*) > count(DISTINCT setup_hash) FROM runs"""
+"""A query for whether an attempt may be superseded, which takes far less than to find out which."""
+_IS_ANY = f"SELECT count(*) > 0 FROM {SUPERSEDED}"
+
+
 def set_aside(store: duckdb.DuckDBPyConnection) -> None:
     """Move superseded attempts out of the table `runs`."""
+    if not _is_true(store, _MAY_BE_ANY):
+        return
     store.execute(f"""
         INSERT INTO {SUPERSEDED} ({_COLUMNS}, superseded_by)
         SELECT {_COLUMNS}, superseded_by FROM runs JOIN ({_FOUND}) USING (run_id)""")
@@ -41,5 +49,12 @@ def set_aside(store: duckdb.DuckDBPyConnection) -> None:
 
 def put_back(store: duckdb.DuckDBPyConnection) -> None:
     """Move all attempts back into the table `runs`, before runs are added or removed."""
+    if not _is_true(store, _IS_ANY):
+        return
     store.execute(f"INSERT INTO runs ({_COLUMNS}) SELECT {_COLUMNS} FROM {SUPERSEDED}")
     store.execute(f"DELETE FROM {SUPERSEDED}")
+
+
+def _is_true(store: duckdb.DuckDBPyConnection, query: str) -> bool:
+    (answer,) = store.execute(query).fetchone() or (False,)
+    return bool(answer)

@@ -3,6 +3,7 @@
 import re
 from base64 import urlsafe_b64decode
 from binascii import Error
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from eopsgym.gym.new_world.branch import Slot
@@ -11,7 +12,10 @@ from eopsgym.gym.new_world.cast import HEX, ULID, Cast
 Parts = tuple[str | Slot, ...]
 """A text in pieces: texts that stay, and places that a branch fills."""
 
-_USER = r"(?P<first>[a-z]+)\.(?P<last>[a-z]+)(?P<namesake>\d?)"
+_START = r"(?<![A-Za-qs-z])(?=[\w-])"
+"""Where a place may start, but for a phone number: not within a word, unless behind the `r` of an
+id. This is checked first, for most letters of a text are within words."""
+_PHONE = r"\+1-\d{3}-555-\d{4}(?!\d)"
 
 
 def decoded(text: str) -> str | None:
@@ -29,7 +33,8 @@ class NameReader:
         self.cast = cast
         self._names = cast.first | cast.last
         self._read: dict[str, Parts] = {}
-        self._places = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _forms(cast)))
+        forms = "|".join(f"(?P<{kind}>{form})" for kind, form in _forms(cast))
+        self._places = re.compile(f"{_START}(?:{forms})|(?P<phone>{_PHONE})")
 
     def parts(self, text: str) -> Parts:
         """Return a text in pieces."""
@@ -78,14 +83,13 @@ def _forms(cast: Cast) -> list[tuple[str, str]]:
             "counted",
             rf"(?<![A-Za-z0-9])(?=[\w-]{{1,60}}?\d)(?P<prefix>{_any(cast.counters)})(?P<digits>\d+)(?!\d)",
         ),
-        ("slug", rf"(?<![A-Za-z0-9-])(?:{_any(cast.slugs)})(?![A-Za-z0-9])"),
+        ("slug", rf"(?<![A-Za-z0-9-])(?=[a-z]+[.-])(?:{_any(cast.slugs)})(?![A-Za-z0-9])"),
         (
             "user",
             r"(?<![A-Za-z])(?P<first>[a-z]+)\.(?P<last>[a-z]+)(?P<namesake>\d?)(?![A-Za-z0-9])",
         ),
         ("ulid", rf"(?<![A-Za-z0-9]){ULID}(?![A-Za-z0-9])"),
         ("hex", rf"(?<![A-Za-qs-z0-9]){HEX}(?![A-Za-z0-9])"),
-        ("phone", r"\+1-\d{3}-555-\d{4}(?!\d)"),
         ("customer", rf"(?<![A-Za-z])(?=[A-Z])(?:{_any(names)})(?![A-Za-z])"),
         ("domain", rf"(?<![A-Za-z0-9-])(?:{_any(domains)})(?![A-Za-z0-9-])"),
         ("house", r"(?<![A-Za-z0-9.-])[a-z0-9]+(?:-[a-z0-9]+)*(?=@[a-z0-9.-]+\.example)"),
@@ -94,5 +98,12 @@ def _forms(cast: Cast) -> list[tuple[str, str]]:
 
 
 def _any(texts: Iterable[str]) -> str:
-    """Return a pattern of any of the texts, the longest first."""
-    return "|".join(re.escape(text) for text in sorted(texts, key=lambda t: (-len(t), t))) or "(?!)"
+    """Return a pattern of any of the texts, the longest first.
+
+    Texts with the same first letter are together, so that few are compared at each place.
+    """
+    by_letter = defaultdict[str, list[str]](list)
+    for text in sorted(texts, key=lambda t: (-len(t), t)):
+        by_letter[text[0]].append(re.escape(text[1:]))
+    groups = (f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in by_letter.items())
+    return "|".join(groups) or "(?!)"

@@ -7,11 +7,12 @@ customers, groups and numbers of its own; the catalogues of the company occur on
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
-from typing import Any, Literal, TextIO, get_args
+from typing import Any, Literal, TextIO, TypeAlias, get_args
 from uuid import uuid4
 
 from eopsgym.domains import domain_names, get_domain
@@ -29,6 +30,8 @@ BRANCHES: dict[Size, int] = {"small": 1, "standard": 1, "large": 100}
 
 _ROWS = 2000
 """The number of rows of one INSERT statement."""
+_Form: TypeAlias = tuple[str, tuple[Slot, ...]]
+"""The SQL of a value with a place to fill for each of its slots, as in `RowForm`."""
 
 
 @dataclass(frozen=True)
@@ -142,27 +145,29 @@ def _forms(
     """Return the rows of a table with places to fill, in the order of the base."""
     columns = tables[table]
     has_key = any(column.is_key for column in columns)
+    of_key = [place for place, each in enumerate(columns) if each.is_key or not has_key]
     derived = derived_columns(database, table, settings, reader)
+    # Many rows have the same texts. Numbers are not looked up: 1 and 1.0 would be one key.
+    known: list[dict[str, _Form]] = [{} for _ in columns]
     for rowid, *row in database.execute(f'SELECT rowid, * FROM "{table}" ORDER BY rowid'):
-        literals = [
-            derived.get((column.name, rowid)) or _literal(table, column, value, settings, reader)
-            for column, value in zip(columns, row, strict=True)
-        ]
-        keys = [
-            literal
-            for column, literal in zip(columns, literals, strict=True)
-            if column.is_key or not has_key
-        ]
-        text = ", ".join(map(_template, literals))
-        yield RowForm(f"({text})", tuple(_slots(literals)), not any(_slots(keys)))
+        forms: list[_Form] = []
+        for column, value, seen in zip(columns, row, known, strict=True):
+            form = seen.get(value) if isinstance(value, str) else None
+            if literal := derived.get((column.name, rowid)):
+                form = _form(literal)
+            elif form is None:
+                form = _form(_literal(table, column, value, settings, reader))
+                if isinstance(value, str):
+                    seen[value] = form
+            forms.append(form)
+        text = ", ".join([form[0] for form in forms])
+        slots = tuple(chain.from_iterable([form[1] for form in forms]))
+        yield RowForm(f"({text})", slots, not any(forms[place][1] for place in of_key))
 
 
-def _template(literal: Parts) -> str:
-    return "".join(p.replace("%", "%%") if isinstance(p, str) else "%s" for p in literal)
-
-
-def _slots(literals: Iterable[Parts]) -> Iterator[Slot]:
-    return (part for literal in literals for part in literal if not isinstance(part, str))
+def _form(literal: Parts) -> _Form:
+    text = "".join([p.replace("%", "%%") if isinstance(p, str) else "%s" for p in literal])
+    return text, tuple([part for part in literal if not isinstance(part, str)])
 
 
 def _literal(
