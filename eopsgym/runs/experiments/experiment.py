@@ -380,11 +380,12 @@ async def _run_experiment(
 
 
 def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> None:
-    above = experiment.budget.ask_above
-    if yes or above is None or estimate.dollars is None or estimate.dollars.high <= above:
+    # Runs of unknown price were allowed by the budget, and count as 0 dollars there.
+    above, most = experiment.budget.ask_above, estimate.priced.high
+    if yes or above is None or most <= above:
         return
     raise ConfigError(
-        f"{experiment.name} may cost up to {estimate.dollars.high:,.2f} dollars, more than its "
+        f"{experiment.name} may cost up to {most:,.2f} dollars, more than its "
         f"ask_above of {above:,g}: check the estimate, and confirm with yes=True (--yes)"
     )
 

@@ -246,6 +246,20 @@ def test_above_a_sum_it_has_to_be_confirmed(tmp_path: Path) -> None:
         asked.run(progress=False)
 
 
+@pytest.mark.parametrize("without", ["scripted/gold", "openai/nobody-knows"])
+def test_it_has_to_be_confirmed_if_a_part_of_the_prices_is_unknown(
+    tmp_path: Path, without: str
+) -> None:
+    budget = StudyBudget(ask_above=0.01, allow_unknown_prices=True)
+    asked = study(tmp_path, models=["openai/gpt-5", without], budget=budget)
+    estimate = asked.estimate()
+    assert estimate.dollars is None
+    assert estimate.priced == study(tmp_path, models=["openai/gpt-5"]).estimate().dollars
+    assert f"{estimate.priced.high:,.2f}) without {without}, of which no price" in str(estimate)
+    with pytest.raises(ConfigError, match=r"may cost up to .* dollars.* of 0\.01:.*yes=True"):
+        asked.run(progress=False)
+
+
 # Other processes
 
 _PROGRAM = """
