@@ -46,6 +46,9 @@ class StudyBudget:
     allow_unknown_prices: bool = False
 
     def __post_init__(self) -> None:
+        allowed: object = self.allow_unknown_prices
+        if not isinstance(allowed, bool):
+            raise ConfigError(f"allow_unknown_prices must be True or False, not {allowed!r}")
         for name in ("dollars", "tokens", "hours", "ask_above"):
             value = getattr(self, name)
             if value is None:

@@ -1,5 +1,6 @@
 """Experiments: tasks under combinations of conditions, with an estimate and a budget."""
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from pathlib import Path
@@ -31,6 +32,15 @@ from eopsgym.sync.short_traceback import Shortened
 from eopsgym.tasks import Judge, Task, ToolSet
 from eopsgym.user_paths import user_path
 
+_KINDS: Mapping[str, tuple[Any, str]] = {
+    "name": (str, "a text"),
+    "tasks": (TaskChoice | Iterable, "a TaskChoice, or names of tasks and systems"),
+    "limits": (Limits, "Limits(turns=…)"),
+    "budget": (StudyBudget, "StudyBudget(dollars=…)"),
+    "question": (Question | None, "Question(better=…, than=…)"),
+    "results": (str | os.PathLike, "the path of a folder"),
+}
+"""Attributes whose type is checked, with the type and its description."""
 _AXES = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
 
 
@@ -100,6 +110,9 @@ class Experiment:
     address: str | None = None
 
     def __post_init__(self) -> None:
+        for name, (kind, description) in _KINDS.items():
+            if not isinstance(value := getattr(self, name), kind):
+                raise ConfigError(f"{name} of an experiment must be {description}, not {value!r}")
         check_counts(self.repeats, self.concurrency)
         self._workplace()  # raises an error if the settings are invalid
         chosen = self.tasks
@@ -341,7 +354,10 @@ def _usual(attribute: Field[Any]) -> Any:
 
 
 def _names(only: str | Sequence[str]) -> Sequence[str]:
-    return (only,) if isinstance(only, str) else only
+    names = (only,) if isinstance(only, str) else only
+    if not (isinstance(names, Iterable) and all(isinstance(name, str) for name in names)):
+        raise ConfigError(f"only must be a name, or several, not {only!r}")
+    return names
 
 
 def _named(value: Any) -> Any:
