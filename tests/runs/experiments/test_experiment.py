@@ -309,12 +309,18 @@ cheap(Path({str(tmp_path)!r}), 50).run(progress=False)
     assert len(cheap(tmp_path, 50).run(progress=False)) == 10
 
 
+DAMAGE = (
+    b'\n{"tokens": "many"}\n[1]\n{"dollars": NaN, "tokens": 1}\n{"dollars": -9, "tokens": 1}\n'
+    b'{"tokens": 1, "hours": Infinity}\n{"dollars": 1'
+)
+
+
 def test_a_damaged_ledger_counts_what_is_whole(tmp_path: Path) -> None:
     asked = study(tmp_path)
     asked.run(progress=False)
     before = asked.spent()
     ledger = tmp_path / ".first.spending"
-    ledger.write_bytes(ledger.read_bytes() + b'\n{"tokens": "many"}\n[1]\n{"dollars": 1')
+    ledger.write_bytes(ledger.read_bytes() + DAMAGE)
     assert asked.spent() == before
 
 
@@ -322,6 +328,25 @@ def test_a_damaged_file_of_settings_is_named(tmp_path: Path) -> None:
     study(tmp_path).run(progress=False)
     (tmp_path / "first.experiment.json").write_text("{")
     with pytest.raises(eopsgym.StoreError, match=r"first\.experiment\.json is not JSON.*delete it"):
+        study(tmp_path).run(progress=False)
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ({"settings": 5}, "'settings' must be an object"),
+        ({"settings": {}}, "'settings' has no list of tasks"),
+        ({"settings": {"tasks": [], "models": {"a": 1}}}, "'settings' has no list of models"),
+        ({"settings": {"repeats": "two"}}, "'repeats' must be a number"),
+        ({"times": 5}, "'times' must be a list of objects"),
+        ({"times": [5]}, "'times' must be a list of objects"),
+    ],
+)
+def test_settings_of_wrong_types_are_named(
+    tmp_path: Path, damage: dict[str, object], said: str
+) -> None:
+    (tmp_path / "first.experiment.json").write_text(json.dumps(damage))
+    with pytest.raises(eopsgym.StoreError, match=rf"first\.experiment\.json: {said}.*delete it"):
         study(tmp_path).run(progress=False)
 
 
