@@ -254,8 +254,8 @@ def _check_prices(job: Job) -> None:
             name = str(each.get("model") or "")
             if name and not name.startswith(BILLING) and not price_list().price(name):
                 raise ConfigError(
-                    f"the budget cannot be enforced: {name} has no price. Add one to "
-                    "conf/prices.json, or set allow_unknown_prices"
+                    f"the budget cannot be enforced: {price_list().without_price(name)}. Add one "
+                    "to conf/prices.json, or set allow_unknown_prices"
                 )
 
 
