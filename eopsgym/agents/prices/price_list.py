@@ -123,7 +123,7 @@ class PriceList:
 
 def _with_provider(name: str, row: Row) -> str:
     """Return the name of a row of litellm's table with its provider, as models are named."""
-    provider = str(row.get("litellm_provider") or "") if isinstance(row, Mapping) else ""
+    provider = str(row.get("litellm_provider") or "")
     return name if not provider or name.startswith(f"{provider}/") else f"{provider}/{name}"
 
 

@@ -147,7 +147,7 @@ def sequential_plan(
     )
 
 
-def _shares(looks: int | Sequence[float], tasks: int) -> Sequence[float]:
+def _shares(looks: Any, tasks: int) -> Sequence[float]:
     """Return the share of the tasks at each look."""
     if isinstance(looks, int) and not isinstance(looks, bool):
         if looks > tasks > 0:
@@ -156,7 +156,8 @@ def _shares(looks: int | Sequence[float], tasks: int) -> Sequence[float]:
                 f"fewer than {looks} looks"
             )
         return [(n + 1) / looks for n in range(looks)]
-    shares = [*looks] if isinstance(looks, Sequence) and not isinstance(looks, str) else [None]
+    is_list = isinstance(looks, Sequence) and not isinstance(looks, str)
+    shares: list[Any] = [*looks] if is_list else [None]
     for share in shares:
         if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share <= 1:
             raise ConfigError(

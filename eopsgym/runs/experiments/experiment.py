@@ -353,9 +353,9 @@ def _usual(attribute: Field[Any]) -> Any:
     return attribute.default if factory is MISSING else factory()
 
 
-def _names(only: str | Sequence[str]) -> Sequence[str]:
-    names = (only,) if isinstance(only, str) else only
-    if not (isinstance(names, Iterable) and all(isinstance(name, str) for name in names)):
+def _names(only: Any) -> Sequence[str]:
+    names = [only] if isinstance(only, str) or not isinstance(only, Iterable) else [*only]
+    if not all(isinstance(name, str) for name in names):
         raise ConfigError(f"only must be a name, or several, not {only!r}")
     return names
 

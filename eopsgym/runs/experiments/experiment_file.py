@@ -168,7 +168,7 @@ def read_experiment_file(path: str | Path) -> ExperimentFile:
     if path.suffix == ".json":
         return _published(path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ConfigError(
             f"cannot read the experiment {path}: {error.strerror}; `eopsgym experiment list` "

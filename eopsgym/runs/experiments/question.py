@@ -53,8 +53,9 @@ class Question:
     least_chance: float = 0.0
 
     def __post_init__(self) -> None:
-        if isinstance(self.looks, list):
-            object.__setattr__(self, "looks", tuple(self.looks))
+        looks: Any = self.looks
+        if isinstance(looks, list):
+            object.__setattr__(self, "looks", tuple(looks))
         for name in ("by", "alpha", "least_chance"):
             value = getattr(self, name)
             if isinstance(value, bool) or not isinstance(value, int | float):

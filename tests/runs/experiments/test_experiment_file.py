@@ -90,6 +90,12 @@ def test_what_is_wrong_names_file_field_and_the_nearest(
         Experiment.from_file(written(tmp_path, text))
 
 
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    """Some editors of Windows write one."""
+    path = written(tmp_path, "\ufeff" + 'about = "with a mark"')
+    assert Experiment.from_file(path).about == "with a mark"
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(
         ConfigError, match=r"cannot read the experiment .*`eopsgym experiment list`"
