@@ -350,6 +350,16 @@ def test_settings_of_wrong_types_are_named(
         study(tmp_path).run(progress=False)
 
 
+def test_settings_of_a_call_that_made_no_run_can_be_corrected(tmp_path: Path) -> None:
+    with pytest.raises(eopsgym.EopsgymError, match="no server at"):
+        study(tmp_path, urls={"itsm": "http://127.0.0.1:1"}).run(progress=False)
+    assert not [*tmp_path.glob("*.experiment.json")]
+    assert len(study(tmp_path).run(progress=False)) == len(TASKS)
+    with pytest.raises(ConfigError, match="was run before with remote null"):
+        study(tmp_path, urls={"itsm": "http://127.0.0.1:1"}).run(progress=False)
+    assert [*tmp_path.glob("*.experiment.json")]
+
+
 def test_settings_are_readable(tmp_path: Path) -> None:
     study(tmp_path).run(progress=False)
     kept = json.loads((tmp_path / "first.experiment.json").read_text())
