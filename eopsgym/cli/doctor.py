@@ -34,6 +34,7 @@ def doctor(servers: Path | None, urls: tuple[str, ...], timeout: float, form: st
 
     Exit status: 0 if no aspect is wrong, 1 if one is, 2 if the command is used wrongly.
     """
+    from eopsgym.counting import counted
     from eopsgym.domains import domain_names, get_domain
     from eopsgym.gym.server_toml import published_server
     from eopsgym.runs.doctor import doctor as examine
@@ -50,7 +51,7 @@ def doctor(servers: Path | None, urls: tuple[str, ...], timeout: float, form: st
             click.echo(mark + printable(each.said))
             if each.way_out:
                 click.echo(f"{'':{len(mark)}}→ {printable(each.way_out)}.")
-        looked_at = f"{len(findings)} aspects of {len(named)} server{'s' if len(named) > 1 else ''}"
+        looked_at = f"{counted(len(findings), 'aspect')} of {counted(len(named), 'server')}"
         click.echo(f"\n{looked_at}: {wrong or 'none'} wrong")
     else:
         show([_row(each) for each in findings], form)

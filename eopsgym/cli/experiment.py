@@ -213,7 +213,7 @@ def _is_confirmed(study: Experiment, only: tuple[str, ...]) -> bool:
     if above is None or not sys.stdin.isatty():
         return False
     estimate = study.estimate(only)
-    if estimate.dollars is None or estimate.dollars.high <= above:
+    if estimate.priced.high <= above:
         return False
     click.echo(str(estimate), err=True)
     click.confirm("Run it?", abort=True, err=True)

@@ -66,4 +66,5 @@ def _tell_counts(rescored_runs: "list[Rescored]") -> None:
     counts = Counter(each.how for each in rescored_runs)
     changed = sum(each.changed for each in rescored_runs)
     summary = ", ".join(f"{count} {how}" for how, count in sorted(counts.items()))
+    summary = summary or "no run was found"
     click.echo(f"\n{printable(summary)}; {changed} with another verdict than before")

@@ -45,7 +45,7 @@ class TaskList:
         sources: as in `load_tasks` (`itsm`, `hybrid`, a folder, …), or tasks; of systems, all
             their tasks, including refusals. All tasks of the package if not given.
         results: a folder of runs, from which the bands are computed.
-        bands: the wanted bands of tasks; all if not given.
+        bands: the wanted bands of tasks, or one; all if not given.
 
     Raises:
         ConfigError: for an unknown band.
@@ -57,9 +57,10 @@ class TaskList:
         self,
         *sources: str | Path | Task,
         results: str | Path | None = None,
-        bands: Iterable[BandName] | None = None,
+        bands: Iterable[BandName] | str | None = None,
     ) -> None:
-        wanted = None if bands is None else tuple(bands)
+        # One name would be read letter by letter.
+        wanted = (bands,) if isinstance(bands, str) else None if bands is None else tuple(bands)
         for name in wanted or ():
             if name not in BANDS:
                 raise ConfigError(f"there is no band {name!r}; {names_there_are(str(name), BANDS)}")

@@ -158,7 +158,10 @@ class _ToolSet:
 
 
 def tool_classes(
-    tasks: Iterable[Task | str], *, answer_tool: bool = False, **settings: Unpack[SettingsKeys]
+    tasks: Iterable[Task | str] | str,
+    *,
+    answer_tool: bool = False,
+    **settings: Unpack[SettingsKeys],
 ) -> dict[str, type]:
     """Return a class for each set of tools that some tasks show, by the name of the set.
 
@@ -177,7 +180,7 @@ def tool_classes(
         True
 
     Args:
-        tasks: tasks, or their names `domain/task_id`.
+        tasks: tasks, or their names `domain/task_id`, or one name.
         answer_tool: whether every class has one more tool, `final_answer`, which ends the episode.
             TRL does not show environments the final message of a model; without the tool,
             `take_answers` among its reward functions reads it.
@@ -187,7 +190,8 @@ def tool_classes(
         EopsgymError: for an invalid setting, task or tool set.
     """
     env_settings = EnvSettings(**settings)
-    chosen = [find_task(task) if isinstance(task, str) else task for task in tasks]
+    named = (tasks,) if isinstance(tasks, str) else tasks  # not letter by letter
+    chosen = [find_task(task) if isinstance(task, str) else task for task in named]
     keys = dict.fromkeys(ToolSetKey.of(task, env_settings) for task in chosen)
     return {key.name: _class_of(_Recipe(key, env_settings, answer_tool)) for key in keys}
 

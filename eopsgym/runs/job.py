@@ -30,7 +30,7 @@ from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError, EopsgymWarning, StoreError
-from eopsgym.gym import ANCHOR, McpServer
+from eopsgym.gym import ANCHOR, MODES, Clock, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
 from eopsgym.gym.tool_names import check_tool_names
@@ -290,8 +290,8 @@ def with_defaults(options: Options) -> Chosen:
 
     Raises:
         TypeError: an option is unknown.
-        ConfigError: an option has a wrong type, a limit is not a number from 0 on, or the tool set
-            is unknown.
+        ConfigError: an option has a wrong type, a limit is not a number from 0 on, `now` is no
+            moment, or the mode or tool set is unknown.
     """
     for name, (kind, description) in _KINDS.items():
         given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
@@ -300,6 +300,14 @@ def with_defaults(options: Options) -> Chosen:
     repaired = options.get("repaired")
     if repaired is not None and not isinstance(repaired, bool):
         raise ConfigError(f"repaired must be True, False or None, not {repaired!r}")
+    mode = options.get("mode", DEFAULTS["mode"])
+    if mode not in MODES:
+        raise ConfigError(f"there is no mode {mode!r}; {names_there_are(str(mode), MODES)}")
+    if options.get("now") is not None:
+        Clock(options["now"])  # raises an error if it is not a moment
+    for name, url in (options.get("urls") or {}).items():
+        if not isinstance(url, str):
+            raise ConfigError(f"the server of {name!r} must be an address, http://…, not {url!r}")
     timeout = options.get("timeout")
     if timeout is not None and not (_is_amount(timeout) and timeout > 0):
         raise ConfigError(f"timeout must be a number of seconds above 0, not {timeout!r}")

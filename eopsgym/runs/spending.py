@@ -6,6 +6,7 @@ All processes write to this file, and so share one budget.
 """
 
 import json
+import math
 import os
 import threading
 import time
@@ -46,6 +47,9 @@ class StudyBudget:
     allow_unknown_prices: bool = False
 
     def __post_init__(self) -> None:
+        allowed: object = self.allow_unknown_prices
+        if not isinstance(allowed, bool):
+            raise ConfigError(f"allow_unknown_prices must be True or False, not {allowed!r}")
         for name in ("dollars", "tokens", "hours", "ask_above"):
             value = getattr(self, name)
             if value is None:
@@ -168,10 +172,13 @@ class Ledger:
             replies = int(data.get("replies", "tokens" in data))
             dollars, tokens = data.get("dollars"), data.get("tokens")
             session, hours = str(data.get("session", "")), float(data.get("hours", 0))
-            self._dollars += float(dollars or 0)
-            self._tokens += int(tokens or 0)
-        except (ValueError, TypeError, AttributeError):
+            amounts = (float(dollars or 0), int(tokens or 0), hours, replies)
+        except (ValueError, TypeError, AttributeError, OverflowError):
             return
+        if not all(0 <= amount < math.inf for amount in amounts):
+            return  # with NaN, no budget would ever be used up
+        self._dollars += amounts[0]
+        self._tokens += amounts[1]
         self._replies += replies
         self._unpriced += replies if replies and dollars is None else 0
         self._hours[session] = max(hours, self._hours.get(session, 0.0))

@@ -220,7 +220,7 @@ def check_tool_set(name: str) -> None:
         ConfigError: if it is unknown.
     """
     if name not in TOOL_SETS:
-        raise ConfigError(f"there is no tool set {name!r}; {names_there_are(name, TOOL_SETS)}")
+        raise ConfigError(f"there is no tool set {name!r}; {names_there_are(str(name), TOOL_SETS)}")
 
 
 def resolved_tool_set(task: Task, tool_set: str = "default") -> str:

@@ -29,6 +29,13 @@ def test_runs_are_judged_anew_and_back(command: Command, tasks: Path, tmp_path: 
     assert "judged again" not in command("score", folder).out
 
 
+def test_a_run_file_without_runs_is_said(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "default.runs.jsonl").touch()
+    assert command("rescore", tmp_path).out.endswith(
+        "\nno run was found; 0 with another verdict than before\n"
+    )
+
+
 def test_without_results_the_way_out_is_said(command: Command, tmp_path: Path) -> None:
     said = command("rescore", tmp_path / "nothing")
     assert said.code == 1

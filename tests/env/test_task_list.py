@@ -67,6 +67,10 @@ def test_an_unknown_split_is_said_with_those_there_are(tasks: TaskList, split: o
         tasks.num_tasks(split)  # type: ignore[arg-type]
 
 
+def test_one_band_can_be_given_by_itself() -> None:
+    assert TaskList("itsm", bands="easy").tasks == TaskList("itsm", bands=["easy"]).tasks
+
+
 def test_an_unknown_task_or_band_is_one_error(tasks: TaskList) -> None:
     with pytest.raises(TaskError, match="'itsm/nope' is none of the 149 tasks"):
         tasks.find("itsm/nope")
@@ -74,6 +78,8 @@ def test_an_unknown_task_or_band_is_one_error(tasks: TaskList) -> None:
         tasks.find(3)  # type: ignore[arg-type]
     with pytest.raises(ConfigError, match="no band 'esay'; did you mean easy"):
         TaskList("itsm", bands=["esay"])  # type: ignore[list-item]
+    with pytest.raises(ConfigError, match="no band 'esay'; did you mean easy"):
+        TaskList("itsm", bands="esay")
     with pytest.raises(TaskError, match="no task has one of the bands always"):
         TaskList("itsm", bands=["always"])
     with pytest.raises(EopsgymError, match="nope"):

@@ -35,6 +35,7 @@ def _public(made: type) -> set[str]:
 def test_a_class_has_the_tools_of_its_set_and_nothing_else() -> None:
     ((name, made),) = tool_classes([TASK]).items()
     assert name.startswith("itsm_")
+    assert tool_classes(TASK) == {name: made}
     in_sight = tools_in_sight(find_task(TASK))
     assert _public(made) == {*(in_sight or ()), "reset", "get_reward"}
     assert {each for each in vars(made()) if not each.startswith("_")} == set()

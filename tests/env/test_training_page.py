@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import eopsgym.env
+from eopsgym.domains import get_domain
 from eopsgym.env import REWARDS, TaskList
 from eopsgym.tasks import load_tasks
 from tests.runs.processes import ROOT
@@ -34,6 +35,17 @@ def test_two_blocks_are_run_and_the_others_need_a_trainer() -> None:
 def test_a_block_runs(block: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(block, "docs/training.md", "exec"), {})
     assert capsys.readouterr().out
+
+
+def test_every_tool_that_a_block_calls_is_one_of_the_system() -> None:
+    called = {
+        node.elts[0].value
+        for block in BLOCKS
+        for node in ast.walk(ast.parse(block))
+        if isinstance(node, ast.Tuple) and isinstance(node.elts[0], ast.Constant)
+    }
+    assert called
+    assert called <= get_domain("itsm").tools.keys()
 
 
 def test_every_name_that_a_block_takes_from_us_is_there() -> None:

@@ -442,6 +442,8 @@ def test_the_command_ends_with_1_where_something_does_not_hold(
     said = command("doctor", "--servers", file)
     assert said.code == 0
     assert said.out.endswith("\n10 aspects of 1 server: none wrong\n")
+    nobody = command("doctor", "--url", "itsm=http://127.0.0.1:1")
+    assert nobody.out.endswith("\n1 aspect of 1 server: 1 wrong\n")
     with between(url, resetless) as there:
         said = command("doctor", "--servers", file, "--url", f"itsm={there}")
         assert said.code == 1

@@ -120,7 +120,10 @@ def test_a_file_that_holds_no_plan_is_an_error_before_the_run(
 @pytest.mark.parametrize(
     ("plan", "why"),
     [
-        ("refrence", "there is no plan 'refrence': give none, reference, generated:MODEL, a file"),
+        (
+            "refrence",
+            r"there is no plan 'refrence': did you mean reference\? give none, reference,",
+        ),
         ("generated:", "there is no model ''"),
         ("generated:scripted/nobody", "there is no model 'scripted/nobody'"),
         (".", r"cannot read the plan \."),

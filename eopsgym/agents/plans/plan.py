@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,9 @@ def _from_file(path: Path, task: Task) -> Plan:
         data = path.read_bytes()
         text = data.decode("utf-8-sig")
     except FileNotFoundError:
-        raise ConfigError(f"there is no plan '{path}': {_WAYS}") from None
+        near = get_close_matches(path.name, ("none", "reference", "generated:MODEL"), 1)
+        meant = f"did you mean {near[0]}? " if near else ""
+        raise ConfigError(f"there is no plan '{path}': {meant}{_WAYS}") from None
     except OSError as error:
         raise ConfigError(f"cannot read the plan {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:

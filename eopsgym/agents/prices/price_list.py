@@ -35,6 +35,7 @@ SHA-256 identify it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
+from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
@@ -49,6 +50,8 @@ from eopsgym.errors import ConfigError
 from eopsgym.user_paths import user_path
 
 OWN_PRICES = Path("conf/prices.json")
+_NEAR, _TRIED = 0.8, 5
+"""The least similarity of a name that a message suggests, and the number of names tried."""
 BILLING = ("deepinfra/", "openrouter/", "perplexity/", "xai/")
 """Prefixes of models whose provider reports the cost of a reply."""
 
@@ -99,10 +102,29 @@ class PriceList:
                     return price
         return table_price(self.table, model)
 
+    def without_price(self, model: str) -> str:
+        """Return a text that says that a model has no price, with the nearest one that has."""
+        own = [name for rows in (self.own, *(rows for _, rows in self.dated)) for name in rows]
+        listed = {_with_provider(name, row): name for name, row in self.table.items()}
+        whole = [name for name in (*own, *self.aliases) if "*" not in name]
+        near = get_close_matches(model, whole, 1, _NEAR) or [
+            name
+            for name in get_close_matches(model, listed, _TRIED, _NEAR)
+            if table_price(self.table, listed[name]) is not None
+        ]
+        meant = f" (did you mean {near[0]}?)" if near else ""
+        return f"{model} has no price{meant}"
+
     def cost(self, model: str, usage: Usage, day: date | None = None) -> float | None:
         """Return the cost of a reply in US dollars; None if its price or its tokens are unknown."""
         price = self.price(model, day)
         return None if price is None else price.of(usage)
+
+
+def _with_provider(name: str, row: Row) -> str:
+    """Return the name of a row of litellm's table with its provider, as models are named."""
+    provider = str(row.get("litellm_provider") or "")
+    return name if not provider or name.startswith(f"{provider}/") else f"{provider}/{name}"
 
 
 def check_priced(settings: Mapping[str, Any]) -> None:
@@ -118,7 +140,8 @@ def check_priced(settings: Mapping[str, Any]) -> None:
         name = str(each.get("model") or "")
         if name and not name.startswith(BILLING) and price_list().price(name) is None:
             raise ConfigError(
-                f"the limit of cost cannot be enforced: {name} has no price. Add one to "
+                f"the limit of cost cannot be enforced: {price_list().without_price(name)}. Add "
+                "one to "
                 f"{OWN_PRICES} "
                 '({"models": {"' + name + '": {"input": …, "output": …}}}, dollars for a million '
                 "tokens), or run without this limit"

@@ -96,7 +96,8 @@ class JudgePrice:
             if name.startswith(BILLING):
                 continue
             raise ConfigError(
-                f"the cost of this scan is unknown: {name} has no price. Add one to {OWN_PRICES} "
+                f"the cost of this scan is unknown: {price_list().without_price(name)}. Add one to "
+                f"{OWN_PRICES} "
                 '({"models": {"' + name + '": {"input": …, "output": …}}}, dollars for a million '
                 "tokens), or allow it: allow_unknown_prices=True"
             )

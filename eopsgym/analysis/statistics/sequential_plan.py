@@ -133,7 +133,7 @@ def sequential_plan(
     strata = tasks if isinstance(tasks, Mapping) else dict.fromkeys(tasks)
     if len(strata) < len(tasks):
         raise ConfigError("a plan has a task twice; name each task once")
-    shares = [(n + 1) / looks for n in range(looks)] if isinstance(looks, int) else [*looks]
+    shares = _shares(looks, len(strata))
     sizes = tuple(ceil(round(share * len(strata), 6)) for share in shares)
     return SequentialPlan(
         _in_drawn_order(strata, seed),
@@ -145,6 +145,26 @@ def sequential_plan(
         least_chance,
         seed,
     )
+
+
+def _shares(looks: Any, tasks: int) -> Sequence[float]:
+    """Return the share of the tasks at each look."""
+    if isinstance(looks, int) and not isinstance(looks, bool):
+        if looks > tasks > 0:
+            raise ConfigError(
+                f"looks must rise by at least a task each, up to all {tasks} tasks, which are "
+                f"fewer than {looks} looks"
+            )
+        return [(n + 1) / looks for n in range(looks)]
+    is_list = isinstance(looks, Sequence) and not isinstance(looks, str)
+    shares: list[Any] = [*looks] if is_list else [None]
+    for share in shares:
+        if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share <= 1:
+            raise ConfigError(
+                "looks must be a number of looks, or the share of the tasks at each look, above 0 "
+                f"and up to 1, not {looks!r}"
+            )
+    return shares
 
 
 def _in_drawn_order(strata: Mapping[Any, Hashable], seed: int) -> tuple[Any, ...]:

@@ -68,7 +68,8 @@ class CostEstimate:
         calls: the estimated number of model replies of the missing runs.
         tokens: the input and output tokens of the missing runs.
         dollars: the cost of the missing runs; None if a price is unknown.
-        unpriced: models of live runs without a known price.
+        priced: the cost of those missing runs whose price is known.
+        unpriced: the models without a known price.
         based_on: the number of missing runs for each basis of the estimate: `the same condition`,
             `the same model` or `no earlier run`.
         left_out: the number of missing runs that are not made, because they were not selected
@@ -81,6 +82,7 @@ class CostEstimate:
     calls: float
     tokens: Amount
     dollars: Amount | None
+    priced: Amount = _NOTHING
     unpriced: tuple[str, ...] = ()
     based_on: Mapping[str, int] | None = None
     left_out: int = 0
@@ -105,12 +107,14 @@ class CostEstimate:
         lines.append(f"{self.missing:,} to be made{lost}, with some {self.calls:,.0f} replies")
         t = self.tokens
         lines.append(f"tokens: {t.likely:,.0f} (from {t.low:,.0f} to {t.high:,.0f})")
-        if self.dollars is None:
-            names = ", ".join(self.unpriced)
-            lines.append(f"dollars: unknown, because no price list has a price of {names}")
+        d, names = self.priced, ", ".join(self.unpriced)
+        known = f"{d.likely:,.2f} (from {d.low:,.2f} to {d.high:,.2f})"
+        if self.dollars is not None:
+            lines.append(f"dollars: {known}")
+        elif d.high:
+            lines.append(f"dollars: {known} without {names}, of which no price list has a price")
         else:
-            d = self.dollars
-            lines.append(f"dollars: {d.likely:,.2f} (from {d.low:,.2f} to {d.high:,.2f})")
+            lines.append(f"dollars: unknown, because no price list has a price of {names}")
         based = ", ".join(f"{count:,} by {what}" for what, count in (self.based_on or {}).items())
         lines.append(f"runs estimated: {based}")
         return "\n".join(lines)
@@ -166,12 +170,14 @@ def estimated(
     done = runs - len(missing) - left_out
     if not missing:
         return CostEstimate(runs, done, 0.0, _NOTHING, _NOTHING, left_out=left_out)
+    priced = dollars.amount()
     return CostEstimate(
         runs=runs,
         done=done,
         calls=calls,
         tokens=tokens.amount(),
-        dollars=None if unpriced else dollars.amount(),
+        dollars=None if unpriced else priced,
+        priced=priced,
         unpriced=tuple(unpriced),
         based_on=dict(based_on),
         left_out=left_out,

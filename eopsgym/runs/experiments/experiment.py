@@ -1,5 +1,6 @@
 """Experiments: tasks under combinations of conditions, with an estimate and a budget."""
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from pathlib import Path
@@ -31,6 +32,15 @@ from eopsgym.sync.short_traceback import Shortened
 from eopsgym.tasks import Judge, Task, ToolSet
 from eopsgym.user_paths import user_path
 
+_KINDS: Mapping[str, tuple[Any, str]] = {
+    "name": (str, "a text"),
+    "tasks": (TaskChoice | Iterable, "a TaskChoice, or names of tasks and systems"),
+    "limits": (Limits, "Limits(turns=…)"),
+    "budget": (StudyBudget, "StudyBudget(dollars=…)"),
+    "question": (Question | None, "Question(better=…, than=…)"),
+    "results": (str | os.PathLike, "the path of a folder"),
+}
+"""Attributes whose type is checked, with the type and its description."""
 _AXES = ("models", "orchestrators", "plans", "budgets", "tool_sets", "modes")
 
 
@@ -100,6 +110,9 @@ class Experiment:
     address: str | None = None
 
     def __post_init__(self) -> None:
+        for name, (kind, description) in _KINDS.items():
+            if not isinstance(value := getattr(self, name), kind):
+                raise ConfigError(f"{name} of an experiment must be {description}, not {value!r}")
         check_counts(self.repeats, self.concurrency)
         self._workplace()  # raises an error if the settings are invalid
         chosen = self.tasks
@@ -340,8 +353,11 @@ def _usual(attribute: Field[Any]) -> Any:
     return attribute.default if factory is MISSING else factory()
 
 
-def _names(only: str | Sequence[str]) -> Sequence[str]:
-    return (only,) if isinstance(only, str) else only
+def _names(only: Any) -> Sequence[str]:
+    names = [only] if isinstance(only, str) or not isinstance(only, Iterable) else [*only]
+    if not all(isinstance(name, str) for name in names):
+        raise ConfigError(f"only must be a name, or several, not {only!r}")
+    return names
 
 
 def _named(value: Any) -> Any:
@@ -380,11 +396,12 @@ async def _run_experiment(
 
 
 def _check_asked(experiment: Experiment, estimate: CostEstimate, yes: bool) -> None:
-    above = experiment.budget.ask_above
-    if yes or above is None or estimate.dollars is None or estimate.dollars.high <= above:
+    # Runs of unknown price were allowed by the budget, and count as 0 dollars there.
+    above, most = experiment.budget.ask_above, estimate.priced.high
+    if yes or above is None or most <= above:
         return
     raise ConfigError(
-        f"{experiment.name} may cost up to {estimate.dollars.high:,.2f} dollars, more than its "
+        f"{experiment.name} may cost up to {most:,.2f} dollars, more than its "
         f"ask_above of {above:,g}: check the estimate, and confirm with yes=True (--yes)"
     )
 

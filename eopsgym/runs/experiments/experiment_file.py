@@ -168,7 +168,7 @@ def read_experiment_file(path: str | Path) -> ExperimentFile:
     if path.suffix == ".json":
         return _published(path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ConfigError(
             f"cannot read the experiment {path}: {error.strerror}; `eopsgym experiment list` "
@@ -234,6 +234,9 @@ def _published(path: Path) -> ExperimentFile:
             raise ConfigError(
                 f"{path}: {name}: there is no such field; {names_there_are(name, sorted(known))}"
             )
+    for name in ("llms", "domains", "modes", "orchestrator"):
+        if data.get(name) in ("", []) or (name == "llms" and name not in data):
+            raise ConfigError(f"{path}: {name}: names nothing; name at least one")
     models = _texts(data, "llms", path)
     runs = {
         "models": [_model(name, path) for name in models],
@@ -248,7 +251,8 @@ def _published(path: Path) -> ExperimentFile:
     }
     if (concurrency := published_concurrency(path, models)) is not None:
         given["runtime"] = {"concurrency": concurrency}
-    return _checked({**given, "runs": {key: v for key, v in runs.items() if v}}, path)
+    named = {key: value for key, value in runs.items() if value not in (None, [])}
+    return _checked({**given, "runs": named}, path)
 
 
 def _is_template(name: str) -> bool:

@@ -98,11 +98,27 @@ def read(path: Path) -> dict[str, Any]:
         content, _ = read_json_file(path, "the settings of the experiment")
     except ConfigError as error:
         raise StoreError(f"{error}. Correct or delete it: the runs do not need it") from error
+    if wrong := _what_is_wrong_with(content):
+        raise StoreError(f"{path}{wrong}. Correct or delete it: the runs do not need it")
+    return dict(content)
+
+
+def _what_is_wrong_with(content: Any) -> str:
+    """Return what makes the content of a settings file unusable; an empty text if nothing does."""
     if not isinstance(content, dict):
-        raise StoreError(
-            f"{path} is not a JSON object. Correct or delete it: the runs do not need it"
-        )
-    return content
+        return " is not a JSON object"
+    settings, times = content.get("settings"), content.get("times", [])
+    if not isinstance(times, list) or not all(isinstance(each, dict) for each in times):
+        return ": 'times' must be a list of objects"
+    if settings is None:
+        return ""
+    if not isinstance(settings, dict):
+        return ": 'settings' must be an object"
+    if not isinstance(settings.get("repeats"), int | None):
+        return ": 'repeats' must be a number"
+    lists = (name for name in ("tasks", *MAY_GROW) if not isinstance(settings.get(name), list))
+    wrong = next(lists, "")
+    return f": 'settings' has no list of {wrong}" if wrong else ""
 
 
 def keep(path: Path, settings: Mapping[str, Any], **amounts: Any) -> None:

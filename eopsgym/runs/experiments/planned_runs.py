@@ -164,6 +164,7 @@ class PlannedRuns:
         ledger = Ledger(self.path)
         allowance = Allowance(self.budget, ledger)
         before: list[Spent] = []
+        is_first = not self.kept.exists()
 
         def begin() -> None:
             """Record the start of the experiment; called after all checks have passed."""
@@ -188,6 +189,8 @@ class PlannedRuns:
         except BaseException:
             with suppress(StoreError):  # the first error is the one to report
                 self._keep_time(estimate, before, allowance)
+                if is_first and before:
+                    self._forget_settings_without_runs(ledger)
             raise
         try:
             self._keep_time(estimate, before, allowance)
@@ -197,6 +200,16 @@ class PlannedRuns:
         runs.left_out = self.impossible
         runs.answer = self.answer()
         return runs
+
+    def _forget_settings_without_runs(self, ledger: Ledger) -> None:
+        """Remove the settings of a first call that made no run, so that they can be corrected.
+
+        The file of claims exists as long as any process makes runs.
+        """
+        claims = self.path.with_name(f".{self.path.name.removesuffix(SUFFIX)}.claims")
+        if not (self.path.exists() or claims.exists() or ledger.spent().replies):
+            with suppress(OSError):
+                self.kept.unlink()
 
     def _keep_time(
         self, estimate: CostEstimate, before: Sequence[Spent], allowance: Allowance
@@ -254,8 +267,8 @@ def _check_prices(job: Job) -> None:
             name = str(each.get("model") or "")
             if name and not name.startswith(BILLING) and not price_list().price(name):
                 raise ConfigError(
-                    f"the budget cannot be enforced: {name} has no price. Add one to "
-                    "conf/prices.json, or set allow_unknown_prices"
+                    f"the budget cannot be enforced: {price_list().without_price(name)}. Add one "
+                    "to conf/prices.json, or set allow_unknown_prices"
                 )
 
 

@@ -53,14 +53,19 @@ class Question:
     least_chance: float = 0.0
 
     def __post_init__(self) -> None:
-        if not isinstance(self.looks, int):
-            object.__setattr__(self, "looks", tuple(self.looks))
+        looks: Any = self.looks
+        if isinstance(looks, list):
+            object.__setattr__(self, "looks", tuple(looks))
+        for name in ("by", "alpha", "least_chance"):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                raise ConfigError(f"{name} of a question must be a number, not {value!r}")
         if self.better == self.than:
             raise ConfigError(f"a question compares two sides, but both are {self.better}")
 
     def settings(self, seed: int) -> dict[str, Any]:
         """Return the settings with which a later call is compared."""
-        looks = self.looks if isinstance(self.looks, int) else [*self.looks]
+        looks = [*self.looks] if isinstance(self.looks, tuple) else self.looks
         return {**asdict(self), "looks": looks, "seed": seed}
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
-from eopsgym.tasks import Task, find_task, load_tasks
+from eopsgym.tasks import TIERS, Task, find_task, load_tasks
 from eopsgym.tasks.splits import Split
 
 STRATA = ("domain", "tier", "feasible", "systems")
@@ -46,12 +46,17 @@ class TaskChoice:
     by: tuple[str, ...] = ("domain", "tier")
 
     def __post_init__(self) -> None:
+        for name in ("sources", "tiers", "by"):
+            if isinstance(value := getattr(self, name), str):  # would be read letter by letter
+                object.__setattr__(self, name, (value,))
         for name in self.by:
             if name not in STRATA:
-                raise ConfigError(
-                    f"a sample cannot be stratified by {name!r}; {names_there_are(name, STRATA)}"
-                )
-        if self.sample is not None and (isinstance(self.sample, bool) or self.sample < 1):
+                known = names_there_are(str(name), STRATA)
+                raise ConfigError(f"a sample cannot be stratified by {name!r}; {known}")
+        for tier in self.tiers:
+            if tier not in TIERS:
+                raise ConfigError(f"there is no tier {tier!r}; {names_there_are(str(tier), TIERS)}")
+        if self.sample is not None and (type(self.sample) is not int or self.sample < 1):
             raise ConfigError(f"sample must be a number of tasks from 1 on, not {self.sample!r}")
         if self.sample is not None and self.pairs and self.sample % 2:
             raise ConfigError(

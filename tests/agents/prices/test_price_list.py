@@ -195,3 +195,17 @@ def test_what_is_wrong_with_lists_and_aliases_is_named(tmp_path: Path, name: str
     data, said = BAD[name]
     with pytest.raises(ConfigError, match=said):
         price_list(write(tmp_path, data))
+
+
+@pytest.mark.parametrize(
+    ("model", "said"),
+    [
+        ("our/modle-1", "our/modle-1 has no price (did you mean our/model-1?)"),
+        ("our/model", "our/model has no price (did you mean our/model-1?)"),
+        ("openai/gtp-5", "openai/gtp-5 has no price (did you mean openai/gpt-5?)"),
+        ("nobody/knows-it", "nobody/knows-it has no price"),
+    ],
+)
+def test_the_nearest_model_with_a_price_is_named(tmp_path: Path, model: str, said: str) -> None:
+    rows = {name: {"input": 1, "output": 2} for name in ("our/model-1", "other/*")}
+    assert price_list(write(tmp_path, {"models": rows})).without_price(model) == said

@@ -246,6 +246,20 @@ def test_above_a_sum_it_has_to_be_confirmed(tmp_path: Path) -> None:
         asked.run(progress=False)
 
 
+@pytest.mark.parametrize("without", ["scripted/gold", "openai/nobody-knows"])
+def test_it_has_to_be_confirmed_if_a_part_of_the_prices_is_unknown(
+    tmp_path: Path, without: str
+) -> None:
+    budget = StudyBudget(ask_above=0.01, allow_unknown_prices=True)
+    asked = study(tmp_path, models=["openai/gpt-5", without], budget=budget)
+    estimate = asked.estimate()
+    assert estimate.dollars is None
+    assert estimate.priced == study(tmp_path, models=["openai/gpt-5"]).estimate().dollars
+    assert f"{estimate.priced.high:,.2f}) without {without}, of which no price" in str(estimate)
+    with pytest.raises(ConfigError, match=r"may cost up to .* dollars.* of 0\.01:.*yes=True"):
+        asked.run(progress=False)
+
+
 # Other processes
 
 _PROGRAM = """
@@ -295,12 +309,18 @@ cheap(Path({str(tmp_path)!r}), 50).run(progress=False)
     assert len(cheap(tmp_path, 50).run(progress=False)) == 10
 
 
+DAMAGE = (
+    b'\n{"tokens": "many"}\n[1]\n{"dollars": NaN, "tokens": 1}\n{"dollars": -9, "tokens": 1}\n'
+    b'{"tokens": 1, "hours": Infinity}\n{"dollars": 1'
+)
+
+
 def test_a_damaged_ledger_counts_what_is_whole(tmp_path: Path) -> None:
     asked = study(tmp_path)
     asked.run(progress=False)
     before = asked.spent()
     ledger = tmp_path / ".first.spending"
-    ledger.write_bytes(ledger.read_bytes() + b'\n{"tokens": "many"}\n[1]\n{"dollars": 1')
+    ledger.write_bytes(ledger.read_bytes() + DAMAGE)
     assert asked.spent() == before
 
 
@@ -309,6 +329,35 @@ def test_a_damaged_file_of_settings_is_named(tmp_path: Path) -> None:
     (tmp_path / "first.experiment.json").write_text("{")
     with pytest.raises(eopsgym.StoreError, match=r"first\.experiment\.json is not JSON.*delete it"):
         study(tmp_path).run(progress=False)
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ({"settings": 5}, "'settings' must be an object"),
+        ({"settings": {}}, "'settings' has no list of tasks"),
+        ({"settings": {"tasks": [], "models": {"a": 1}}}, "'settings' has no list of models"),
+        ({"settings": {"repeats": "two"}}, "'repeats' must be a number"),
+        ({"times": 5}, "'times' must be a list of objects"),
+        ({"times": [5]}, "'times' must be a list of objects"),
+    ],
+)
+def test_settings_of_wrong_types_are_named(
+    tmp_path: Path, damage: dict[str, object], said: str
+) -> None:
+    (tmp_path / "first.experiment.json").write_text(json.dumps(damage))
+    with pytest.raises(eopsgym.StoreError, match=rf"first\.experiment\.json: {said}.*delete it"):
+        study(tmp_path).run(progress=False)
+
+
+def test_settings_of_a_call_that_made_no_run_can_be_corrected(tmp_path: Path) -> None:
+    with pytest.raises(eopsgym.EopsgymError, match="no server at"):
+        study(tmp_path, urls={"itsm": "http://127.0.0.1:1"}).run(progress=False)
+    assert not [*tmp_path.glob("*.experiment.json")]
+    assert len(study(tmp_path).run(progress=False)) == len(TASKS)
+    with pytest.raises(ConfigError, match="was run before with remote null"):
+        study(tmp_path, urls={"itsm": "http://127.0.0.1:1"}).run(progress=False)
+    assert [*tmp_path.glob("*.experiment.json")]
 
 
 def test_settings_are_readable(tmp_path: Path) -> None:

@@ -90,6 +90,12 @@ def test_what_is_wrong_names_file_field_and_the_nearest(
         Experiment.from_file(written(tmp_path, text))
 
 
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    """Some editors of Windows write one."""
+    path = written(tmp_path, "\ufeff" + 'about = "with a mark"')
+    assert Experiment.from_file(path).about == "with a mark"
+
+
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(
         ConfigError, match=r"cannot read the experiment .*`eopsgym experiment list`"
@@ -142,6 +148,11 @@ def test_the_published_file_is_read(tmp_path: Path) -> None:
         ({"llms": ["gpt-55"]}, r"llms: no model file gpt-55\.json; did you mean gpt-5"),
         ({"modes": ["plus_5_tolls"]}, r"no mode 'plus_5_tolls'; did you mean plus_5_tools"),
         ({"domans": []}, r"domans: there is no such field; did you mean domains"),
+        ({"llms": []}, r"llms: names nothing; name at least one"),
+        ({"modes": []}, r"modes: names nothing; name at least one"),
+        ({"orchestrator": ""}, r"orchestrator: names nothing; name at least one"),
+        ({"num_runs": 0}, r"repeats must be a whole number from 1 on, not 0"),
+        ({"num_runs": False}, r"runs.repeats: input should be a valid integer, not False"),
         ({"llms": [3]}, r"llms: must be a text or a list of texts, not \[3\]"),
     ],
 )
@@ -150,6 +161,12 @@ def test_what_is_wrong_in_a_published_file(
 ) -> None:
     path = written(tmp_path, json.dumps({**PUBLISHED, **changed}), "experiment.json")
     with pytest.raises(ConfigError, match=said):
+        Experiment.from_file(path)
+
+
+def test_a_published_file_has_models(tmp_path: Path) -> None:
+    path = written(tmp_path, json.dumps({"domains": ["itsm"]}), "experiment.json")
+    with pytest.raises(ConfigError, match="llms: names nothing; name at least one"):
         Experiment.from_file(path)
 
 

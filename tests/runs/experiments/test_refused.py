@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eopsgym import EopsgymError, Experiment
-from eopsgym.runs.experiments import Question, StudyBudget
+from eopsgym.runs.experiments import Question, StudyBudget, TaskChoice
 from tests.toy import office
 from tests.toy.scripted_steps import ScriptedSteps
 
@@ -41,8 +41,8 @@ def of(given: dict[str, Any], **asked: Any) -> Callable[[Path], Any]:
     """Return what runs an experiment of the toy tasks."""
 
     def run(folder: Path) -> Any:
-        parts = {"tasks": TASKS, "models": [ScriptedSteps()], **given}
-        return Experiment("study", results=folder, **parts).run(progress=False, **asked)
+        parts = {"name": "study", "tasks": TASKS, "models": [ScriptedSteps()], **given}
+        return Experiment(results=folder, **parts).run(progress=False, **asked)
 
     return run
 
@@ -58,7 +58,21 @@ REFUSED = {
     "dollars to ask about": of(
         {"models": ["openai/gpt-5"], "budget": StudyBudget(ask_above=0.0000001)}
     ),
+    "moment": of({"now": "yesterday"}),
+    "mode": of({"modes": ["gaurded"]}),
+    "plan": of({"plans": ["refrence"]}),
+    "tier": lambda folder: Experiment("study", tasks=TaskChoice(tiers=("T9",)), results=folder),
+    "address of a server": of({"urls": {"itsm": 8006}}),
+    "name of another type": of({"name": 5}),
+    "limits of another type": of({"limits": {"turns": 3}}),
+    "budget of another type": of({"budget": 5}),
+    "tool set of another type": of({"tool_sets": [5]}),
+    "unknown prices of another type": lambda _: StudyBudget(allow_unknown_prices="no"),  # type: ignore[arg-type]
+    "question of another type": of({"question": "is A better than B?"}),
+    "sample of another type": of({"sample": "4"}),
+    "results of another type": lambda folder: Experiment("study", tasks=TASKS, results=None),  # type: ignore[arg-type]
     "only": of({}, only="tsk_1"),
+    "only of another type": of({}, only=1),
     "question": of({"question": Question("one", "other")}),
     "servers of others": of({"urls": {"itsm": "http://127.0.0.1:1"}}, continued=True),
     "model that cannot travel": of({"models": [Local()], "processes": 2}),

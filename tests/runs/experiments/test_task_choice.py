@@ -56,6 +56,10 @@ def test_tasks_and_names_go_together_each_once() -> None:
         ({"by": ("domian",)}, "stratified by 'domian'; did you mean domain"),
         ({"sample": 0}, "from 1 on, not 0"),
         ({"sample": True}, "from 1 on, not True"),
+        ({"sample": 2.5}, "from 1 on, not 2.5"),
+        ({"sample": "4"}, "from 1 on, not '4'"),
+        ({"by": (1,)}, "stratified by 1; there are domain"),
+        ({"tiers": ("T1", "T9")}, "no tier 'T9'; there are T1, T2, T3, T4"),
         ({"pairs": True, "sample": 5}, "even number of tasks, not 5"),
     ],
 )
@@ -64,10 +68,18 @@ def test_what_is_wrong_is_said_when_it_is_made(given: dict[str, object], said: s
         TaskChoice(("itsm",), **given)  # type: ignore[arg-type]
 
 
+def test_one_name_is_not_read_letter_by_letter() -> None:
+    one = TaskChoice("itsm", tiers="T1", sample=3, by="domain")  # type: ignore[arg-type]
+    assert one == TaskChoice(("itsm",), tiers=("T1",), sample=3, by=("domain",))
+
+
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        (TaskChoice(("itsm",), tiers=("T9",)), r"no task is left of this choice: itsm; tiers T9"),
+        (
+            TaskChoice(("itsm/itsm_001_right_amara",), tiers=("T4",)),
+            r"no task is left of this choice: itsm/itsm_001_right_amara; tiers T4",
+        ),
         (
             TaskChoice(("itsm",), sample=5000),
             r"sample of 5000 .* itsm leaves \d+; choose a smaller sample",
