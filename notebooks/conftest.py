@@ -1,8 +1,8 @@
 """Which notebooks a run of nbval executes, and what it compares of their outputs.
 
 That is the text, and not how a browser would draw it. Those that a newcomer begins with are always
-executed. Of those of one figure each, whose numbers begin at 15, a run executes some, others each
-time, and those that the last commit or a later change touches.
+executed. Of the longer ones after them, and of those of one figure each, a run executes some,
+others each time, and those that the last commit or a later change touches.
 """
 
 import subprocess
@@ -14,11 +14,11 @@ import pytest
 
 from tests.share_seed import share
 
-FIRST_FIGURE = 15
-"""The number of the first notebook of figures; all that follow are of figures, too."""
-FIGURES = 2
-"""So many of the notebooks of figures are executed; all of them by `make sweeps`. Each run
-draws all figures, by `dev.gallery --check`."""
+FIRST_LONG, FIRST_FIGURE = 8, 15
+"""The numbers of the first longer notebook, and of the first one of figures."""
+LONG, FIGURES = 2, 2
+"""The number of notebooks of each kind that a run executes; `make sweeps` executes all of them.
+Each run draws all figures, by `dev.gallery --check`."""
 DRAWN = (
     "application/javascript",
     "application/vnd.jupyter.widget-state+json",
@@ -36,17 +36,26 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Execute the notebooks of figures first: they take longest, and none is left for the end."""
-    items.sort(key=lambda item: int(item.path.name[:2]) < FIRST_FIGURE)
+    """Execute the notebooks of figures first, then the longer ones: none is left for the end."""
+    items.sort(
+        key=lambda item: (_number(item.path) < FIRST_FIGURE, _number(item.path) < FIRST_LONG)
+    )
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave out the notebooks of figures that are not in this run's share."""
+    """Leave out the longer notebooks and those of figures that are not in this run's share."""
     folder = collection_path.parent
-    numbered = sorted(folder.glob("[0-9][0-9]_*.ipynb"))
-    figures = [path for path in numbered if int(path.name[:2]) >= FIRST_FIGURE]
-    left_out = {*figures} - {*share(figures, FIGURES, "notebooks")} - changed(folder)
-    return True if collection_path in left_out else None
+    in_turn = [
+        each for each in sorted(folder.glob("[0-9][0-9]_*.ipynb")) if _number(each) >= FIRST_LONG
+    ]
+    long = [path for path in in_turn if _number(path) < FIRST_FIGURE]
+    figures = [path for path in in_turn if _number(path) >= FIRST_FIGURE]
+    executed = {*share(long, LONG, "long notebooks"), *share(figures, FIGURES, "notebooks")}
+    return True if collection_path in {*in_turn} - executed - changed(folder) else None
+
+
+def _number(notebook: Path) -> int:
+    return int(notebook.name[:2])
 
 
 @cache
