@@ -52,9 +52,8 @@ def _of(module: str, kind: str) -> Variation:
 
 def _baseline(name: str) -> Variation:
     def variation(script: Script) -> GoldVariant:
-        from eopsgym.agents.scripted.baselines import (
-            baseline,
-        )  # imported late, because it imports the proofs
+        # Imported late, because it imports the proofs.
+        from eopsgym.agents.scripted.baselines import baseline
 
         return baseline(name, script)
 
