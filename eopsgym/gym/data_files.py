@@ -176,7 +176,7 @@ def _base_of(domain: Domain, path: Path) -> Path | None:
     return _file_of(domain, path, _name_included(path, _state(path)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)  # each task may have a seed of its own
 def _name_included(path: Path, state: State) -> str | None:
     """Return the name of the seed that a file in this state includes."""
     try:
