@@ -19,7 +19,7 @@ from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.grid import Driver, grid_jobs
 from eopsgym.runs.job import called
-from eopsgym.runs.many_tasks import check_counts
+from eopsgym.runs.many_tasks import check_counts, check_size
 from eopsgym.runs.options import Options
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
@@ -114,6 +114,7 @@ class Experiment:
             if not isinstance(value := getattr(self, name), kind):
                 raise ConfigError(f"{name} of an experiment must be {description}, not {value!r}")
         check_counts(self.repeats, self.concurrency)
+        check_size((), self._axes(), self.repeats)
         self._workplace()  # raises an error if the settings are invalid
         chosen = self.tasks
         if not isinstance(chosen, TaskChoice):
@@ -301,6 +302,7 @@ class Experiment:
         return self._plan_of(tasks, settings)
 
     def _plan_of(self, tasks: Sequence[Task], settings: Mapping[str, Any]) -> PlannedRuns:
+        check_size(tasks, self._axes(), self.repeats)
         options: Options = {
             "limits": self.limits,
             "judge": self.judge,

@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ import eopsgym
 from eopsgym import ConfigError, Experiment, StoreError
 from eopsgym.runs import Runs
 from eopsgym.runs.experiments import StudyBudget, TaskChoice
+from tests.toy import office
 
 TASKS = ["itsm/itsm_001_right_amara", "itsm/itsm_002_dead_spot_at_reception"]
 
@@ -179,6 +181,44 @@ def in_the_way(path: Path) -> None:
         path.mkdir()
 
 
+# Too many runs
+
+
+HUGE: dict[str, tuple[dict[str, Any], str]] = {
+    "repeats": (
+        {"repeats": 100_000_000},
+        r"^100,000,000 repeats are 100,000,000 runs, more than the 10,000,000 .*: make repeats",
+    ),
+    "conditions and repeats": (
+        {"budgets": range(1, 10_001), "models": ["scripted/gold"], "repeats": 2_000},
+        r"^10,000 budgets × 2,000 repeats are 20,000,000 runs.*: make budgets smaller",
+    ),
+    "tasks and repeats": (
+        {"repeats": 6_000_000},
+        r"^2 tasks × 6,000,000 repeats are 12,000,000 runs.*: make repeats smaller",
+    ),
+    "the repeats of a task": (
+        {"tasks": [office.task(number_of_runs=100_000_000)]},
+        r"^100,000,000 runs of move_office \(its number_of_runs\) are .*: make runs of move_office",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", HUGE)
+def test_more_runs_than_fit_into_memory_are_refused_before_anything_starts(
+    what: str, tmp_path: Path
+) -> None:
+    changed, said = HUGE[what]
+    with pytest.raises(ConfigError, match=said):
+        study(tmp_path / "results", **changed).estimate()
+    with pytest.raises(ConfigError, match=said):
+        study(tmp_path / "results", **changed).run(progress=False)
+    given = {"tasks": TASKS, "models": ["scripted/steady"], **changed}
+    with pytest.raises(ConfigError, match=said):
+        eopsgym.run_grid(**given, results=tmp_path / "results")
+    assert not (tmp_path / "results").exists()
+
+
 # The budget
 
 
@@ -264,6 +304,7 @@ _PROGRAM = """
 import sys
 from tests.runs.experiments.test_experiment import cheap
 from pathlib import Path
+from typing import Any
 import warnings
 warnings.simplefilter("ignore")
 cheap(Path(sys.argv[1]), float(sys.argv[2])).run(progress=False)
@@ -290,6 +331,7 @@ def test_what_a_killed_process_spent_is_counted(tmp_path: Path) -> None:
     program = f"""
 import os, sys
 from pathlib import Path
+from typing import Any
 from tests.runs.experiments.test_experiment import cheap
 from eopsgym.runs import spending
 take = spending.Ledger.note
