@@ -63,7 +63,7 @@ class Experiment:
         name: the name of the experiment and of its run file.
         tasks: sources as for `load_tasks`, tasks, or a `TaskChoice`.
         models, orchestrators, plans, budgets, tool_sets, modes: the conditions that are combined,
-            as in `run_grid`.
+            as in `run_grid`; of each several, or one.
         repeats: the number of runs of each task and combination; by default, the task's
             `number_of_runs`.
         sample: the number of tasks that are drawn, stratified by system and tier; None for all.
@@ -114,6 +114,8 @@ class Experiment:
             if not isinstance(value := getattr(self, name), kind):
                 raise ConfigError(f"{name} of an experiment must be {description}, not {value!r}")
         check_counts(self.repeats, self.concurrency)
+        for name in _AXES:
+            object.__setattr__(self, name, _values(getattr(self, name)))
         check_size((), self._axes(), self.repeats)
         self._workplace()  # raises an error if the settings are invalid
         chosen = self.tasks
@@ -347,6 +349,13 @@ class Experiment:
             settings,
             lambda tasks: self._plan_of(tasks, settings),
         )
+
+
+def _values(given: Any) -> Any:
+    """Return the values of a condition, which are read several times, or one as a tuple."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        return (given,)
+    return given if isinstance(given, Sequence) else tuple(given)
 
 
 def _usual(attribute: Field[Any]) -> Any:

@@ -181,6 +181,25 @@ def in_the_way(path: Path) -> None:
         path.mkdir()
 
 
+def test_conditions_are_read_once_and_may_be_one(tmp_path: Path) -> None:
+    models = ["scripted/steady", "scripted/noop"]
+    asked = study(
+        tmp_path,
+        tasks=TaskChoice(sources=(name for name in TASKS)),  # type: ignore[arg-type]
+        models=(name for name in models),
+        plans=iter(["none"]),
+        tool_sets={"oracle": 1}.keys(),
+        budgets=None,
+        modes="guarded",
+    )
+    assert asked.estimate().runs == 4
+    assert asked.settings(asked.load_tasks())["models"] == models
+    assert {run.model for run in asked.run(progress=False)} == {*models}
+    assert asked.estimate().done == 4
+    again = study(tmp_path, models=models, tool_sets=["oracle"], modes=["guarded"])
+    assert again.run(progress=False).found == 4
+
+
 # Too many runs
 
 
