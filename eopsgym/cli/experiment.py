@@ -131,14 +131,26 @@ def run(
     if runs.answer is not None:
         click.echo(str(runs.answer), err=form != "table")
     if lost:
-        click.echo(
-            f"an error ended {counted(lost, 'run')}: repeat the command to make them again, "
-            "or add --continue to let them continue after their last complete step",
-            err=True,
-        )
+        click.echo(_way_to_go_on(study, lost), err=True)
     say_failures(Failures(report.failures, report.status))
     if made and lost == made:
         click.get_current_context().exit(1)
+
+
+def _way_to_go_on(study: Experiment, lost: int) -> str:
+    """Return what helps after runs that an error or the lack of budget ended."""
+    from eopsgym.counting import counted
+
+    runs = counted(lost, "run")
+    if why := study.budget.used_up(study.spent()):
+        return (
+            f"{why}. {runs} ended before: repeat the command with a larger budget to make them "
+            "again; with --continue they continue after their last complete step"
+        )
+    return (
+        f"an error ended {runs}: repeat the command to make them again, "
+        "or add --continue to let them continue after their last complete step"
+    )
 
 
 def _report(study: Experiment, runs: Runs, form: str) -> Report:

@@ -128,6 +128,14 @@ def test_runs_that_a_budget_cut_off_are_told_without_the_amounts_of_each(
     said = command("experiment", "run", file, "--results", tmp_path / "r", "--dollars", 0.0001)
     assert said.code == 1
     assert ", scripted/steady, no verdict: the budget of the experiment is used up\n" in said.err
+    assert "an error ended" not in said.err
+    assert re.search(
+        r"used up: \$0\.\d+ of \$0\.0001\. \d runs? ended before: repeat the command with a larger "
+        r"budget to make them again; with --continue",
+        said.err,
+    )
+    said = command("experiment", "run", file, "--results", tmp_path / "r", "--dollars", 10)
+    assert (said.code, "ended" in said.err) == (0, False)
 
 
 def test_those_that_come_along_are_listed_and_meant_by_name(command: Command) -> None:
