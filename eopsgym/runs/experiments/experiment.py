@@ -18,7 +18,7 @@ from eopsgym.runs.experiments.planned_runs import PlannedRuns
 from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.grid import Driver, grid_jobs
-from eopsgym.runs.job import called
+from eopsgym.runs.job import called, without_keys
 from eopsgym.runs.many_tasks import check_counts, check_size
 from eopsgym.runs.options import Options
 from eopsgym.runs.result_file_names import RESULTS
@@ -184,7 +184,8 @@ class Experiment:
         Raises:
             EopsgymError: the experiment is invalid.
         """
-        plan = self._plan()
+        with without_keys():
+            plan = self._plan()
         return plan.estimate(plan.choice(_names(only), continued=False))
 
     def spent(self) -> Spent:
@@ -202,7 +203,8 @@ class Experiment:
             ConfigError: the experiment has no question.
             EopsgymError: the experiment is invalid.
         """
-        answer = self._plan().answer()
+        with without_keys():
+            answer = self._plan().answer()
         if answer is None:
             raise ConfigError(f"{self.name} has no question: give question=Question(…)")
         return answer

@@ -115,6 +115,30 @@ def test_those_that_come_along_can_be_estimated_without_a_key(tmp_path: Path, pa
     assert not list(tmp_path.glob("*.runs.jsonl"))
 
 
+@pytest.mark.filterwarnings("ignore:the judge is the agent")
+def test_an_estimate_needs_no_key_of_a_model_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("MY_KEY", raising=False)
+    file = tmp_path / "mine.json"
+    content = {"llm_provider": "openai", "llm_model": "gpt-5", "llm_api_key": "env:MY_KEY"}
+    file.write_text(json.dumps(content))
+    named, by_file = (
+        Experiment(
+            f"study_{number}",
+            tasks=["itsm/itsm_001_right_amara"],
+            models=[model],
+            plans=[f"generated:{model}"],
+            judge=model,
+            results=tmp_path,
+        )
+        for number, model in enumerate(("openai/gpt-5", str(file)))
+    )
+    assert by_file.estimate().priced == named.estimate().priced
+    with pytest.raises(ConfigError, match="MY_KEY is not set"):
+        by_file.run(progress=False)
+
+
 # The published harness
 
 PUBLISHED = {
