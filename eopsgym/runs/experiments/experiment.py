@@ -164,6 +164,12 @@ class Experiment:
         named: dict[str, Any] = {"name": content.name, "about": content.about}
         if content.question is not None:
             named["question"] = Question(**content.question.model_dump())
+        if not content.names_something and changed.keys().isdisjoint(("tasks", "models")):
+            raise ConfigError(
+                f"{path} names neither tasks nor models, so it would be a run of scripted/gold for "
+                'every task: write [tasks] with from = ["itsm"] or sample = 20, and [runs] with '
+                'models = ["openai/gpt-5"]'
+            )
         return cls(**{**named, **parts, **runs, **content.runtime.model_dump(), **changed})
 
     def load_tasks(self) -> list[Task]:
