@@ -14,7 +14,7 @@ from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment_file import read_experiment_file
 from eopsgym.runs.experiments.finished_experiments import FinishedExperiment
-from eopsgym.runs.experiments.planned_runs import PlannedRuns
+from eopsgym.runs.experiments.planned_runs import PlannedRuns, has_only_unpaid_errors
 from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.grid import Driver, grid_jobs
@@ -57,7 +57,7 @@ class Experiment:
 
     Each run is made once: a second call, in this or another process, continues where the first one
     stopped. A name stands for one experiment. Models, tasks, conditions and repeats can be added
-    later; any other change needs another name.
+    later; any other change needs another name, unless no reply has arrived yet.
 
     Attributes:
         name: the name of the experiment and of its run file.
@@ -308,7 +308,11 @@ class Experiment:
     def _plan(self) -> PlannedRuns:
         tasks = self.load_tasks()
         settings = self.settings(tasks)
-        kept_settings.check_same(self._kept(), settings)
+        try:
+            kept_settings.check_same(self._kept(), settings)
+        except ConfigError:
+            if not has_only_unpaid_errors(self.run_file):
+                raise
         return self._plan_of(tasks, settings)
 
     def _plan_of(self, tasks: Sequence[Task], settings: Mapping[str, Any]) -> PlannedRuns:

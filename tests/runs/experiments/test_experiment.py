@@ -14,9 +14,11 @@ import pytest
 
 import eopsgym
 from eopsgym import ConfigError, Experiment, StoreError
+from eopsgym.agents import register_model
 from eopsgym.runs import Runs
 from eopsgym.runs.experiments import StudyBudget, TaskChoice
 from tests.toy import office
+from tests.toy.scripted_steps import ScriptedSteps
 
 TASKS = ["itsm/itsm_001_right_amara", "itsm/itsm_002_dead_spot_at_reception"]
 
@@ -417,6 +419,31 @@ def test_settings_of_a_call_that_made_no_run_can_be_corrected(tmp_path: Path) ->
     with pytest.raises(ConfigError, match="was run before with remote null"):
         study(tmp_path, urls={"itsm": "http://127.0.0.1:1"}).run(progress=False)
     assert [*tmp_path.glob("*.experiment.json")]
+
+
+def test_a_misspelt_model_of_which_no_reply_arrived_can_be_corrected(tmp_path: Path) -> None:
+    register_model("test/mispelt", lambda: ScriptedSteps(0, "test/mispelt"))
+    first = study(tmp_path, models=["test/mispelt"], limits=eopsgym.Limits(turns=9))
+    assert [run.stop for run in first.run(progress=False)] == ["model_error"] * 2
+    assert first.spent().replies == 0
+    corrected = study(tmp_path)
+    assert corrected.estimate().missing == 2
+    (claims := tmp_path / ".first.claims").touch()  # another process is making runs
+    with pytest.raises(ConfigError, match="was run before with models"):
+        corrected.run(progress=False)
+    claims.unlink()
+    runs = corrected.run(progress=False)
+    assert [run.stop for run in runs] == ["answered"] * 2
+    assert len(corrected.superseded()) == 0
+    with pytest.raises(ConfigError, match="was run before with models"):
+        first.run(progress=False)
+
+
+def test_a_model_that_failed_after_a_reply_cannot_be_corrected(tmp_path: Path) -> None:
+    register_model("test/later", lambda: ScriptedSteps(1, "test/later"))
+    study(tmp_path, models=["test/later"]).run(progress=False)
+    with pytest.raises(ConfigError, match="was run before with models"):
+        study(tmp_path).run(progress=False)
 
 
 def test_settings_are_readable(tmp_path: Path) -> None:
