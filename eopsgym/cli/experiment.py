@@ -73,7 +73,7 @@ def list_() -> None:
 @_options
 def status(**asked: Any) -> None:
     """Show made and missing runs, an estimate, and what was spent."""
-    _tell_status(_experiment(**asked))
+    _tell_status(_experiment(**asked), _source_of_concurrency(**asked))
 
 
 @experiment.command()
@@ -115,7 +115,7 @@ def run(
 
     study = _experiment(**asked)
     if dry_run:
-        _tell_status(study, only)
+        _tell_status(study, _source_of_concurrency(**asked), only)
         return
     yes = yes or _is_confirmed(study, only)
     runs = study.run(yes=yes, only=only, continued=continued)
@@ -173,9 +173,7 @@ def _experiment(file: str, **asked: Any) -> Experiment:
 
     from eopsgym.runs.experiments import Experiment
 
-    path = Path(file)
-    if not path.suffix and not path.exists():
-        path = _named(file)
+    path = _path_of(file)
     dollars = asked.pop("dollars")
     asked["urls"] = read_urls(asked.pop("servers"), asked["urls"]) or None
     changed = {name: value for name, value in asked.items() if value not in (None, ())}
@@ -183,6 +181,24 @@ def _experiment(file: str, **asked: Any) -> Experiment:
     if dollars is None:
         return study
     return replace(study, budget=replace(study.budget, dollars=dollars))
+
+
+def _source_of_concurrency(file: str, concurrency: int | None, **_: Any) -> str:
+    """Return what sets the number of runs at a time; an empty text if it is the default."""
+    from eopsgym.runs.experiments.experiment_file import read_experiment_file
+    from eopsgym.runs.experiments.published_concurrency import FILE
+
+    path = _path_of(file)
+    if concurrency is not None:
+        return "--concurrency"
+    if "concurrency" not in read_experiment_file(path).runtime.model_fields_set:
+        return ""
+    return str(path.with_name(FILE) if path.suffix == ".json" else path)
+
+
+def _path_of(file: str) -> Path:
+    path = Path(file)
+    return _named(file) if not path.suffix and not path.exists() else path
 
 
 def _named(name: str) -> Path:
@@ -199,9 +215,14 @@ def _named(name: str) -> Path:
     return path
 
 
-def _tell_status(study: Experiment, only: tuple[str, ...] = ()) -> None:
+def _tell_status(study: Experiment, source_of_concurrency: str, only: tuple[str, ...] = ()) -> None:
+    from eopsgym.counting import counted
+
     click.echo(f"{study.name}: {study.about}" if study.about else study.name)
     click.echo(str(study.estimate(only)))
+    if source_of_concurrency:
+        runs = counted(study.concurrency, "run")
+        click.echo(f"{runs} at a time, set by {source_of_concurrency}")
     for sentence in (f"spent so far: {study.spent()}", *_superseded(study)):
         click.echo(sentence)
     if study.question is not None:
