@@ -73,7 +73,7 @@ def list_() -> None:
 @_options
 def status(**asked: Any) -> None:
     """Show made and missing runs, an estimate, and what was spent."""
-    _tell_status(_experiment(**asked))
+    _tell_status(_experiment(**asked), _source_of_concurrency(**asked))
 
 
 @experiment.command()
@@ -115,7 +115,7 @@ def run(
 
     study = _experiment(**asked)
     if dry_run:
-        _tell_status(study, only)
+        _tell_status(study, _source_of_concurrency(**asked), only)
         return
     yes = yes or _is_confirmed(study, only)
     runs = study.run(yes=yes, only=only, continued=continued)
@@ -131,14 +131,26 @@ def run(
     if runs.answer is not None:
         click.echo(str(runs.answer), err=form != "table")
     if lost:
-        click.echo(
-            f"an error ended {counted(lost, 'run')}: repeat the command to make them again, "
-            "or add --continue to let them continue after their last complete step",
-            err=True,
-        )
+        click.echo(_way_to_go_on(study, lost), err=True)
     say_failures(Failures(report.failures, report.status))
     if made and lost == made:
         click.get_current_context().exit(1)
+
+
+def _way_to_go_on(study: Experiment, lost: int) -> str:
+    """Return what helps after runs that an error or the lack of budget ended."""
+    from eopsgym.counting import counted
+
+    runs = counted(lost, "run")
+    if why := study.budget.used_up(study.spent()):
+        return (
+            f"{why}. {runs} ended before: repeat the command with a larger budget to make them "
+            "again; with --continue they continue after their last complete step"
+        )
+    return (
+        f"an error ended {runs}: repeat the command to make them again, "
+        "or add --continue to let them continue after their last complete step"
+    )
 
 
 def _report(study: Experiment, runs: Runs, form: str) -> Report:
@@ -161,9 +173,7 @@ def _experiment(file: str, **asked: Any) -> Experiment:
 
     from eopsgym.runs.experiments import Experiment
 
-    path = Path(file)
-    if not path.suffix and not path.exists():
-        path = _named(file)
+    path = _path_of(file)
     dollars = asked.pop("dollars")
     asked["urls"] = read_urls(asked.pop("servers"), asked["urls"]) or None
     changed = {name: value for name, value in asked.items() if value not in (None, ())}
@@ -171,6 +181,24 @@ def _experiment(file: str, **asked: Any) -> Experiment:
     if dollars is None:
         return study
     return replace(study, budget=replace(study.budget, dollars=dollars))
+
+
+def _source_of_concurrency(file: str, concurrency: int | None, **_: Any) -> str:
+    """Return what sets the number of runs at a time; an empty text if it is the default."""
+    from eopsgym.runs.experiments.experiment_file import read_experiment_file
+    from eopsgym.runs.experiments.published_concurrency import FILE
+
+    path = _path_of(file)
+    if concurrency is not None:
+        return "--concurrency"
+    if "concurrency" not in read_experiment_file(path).runtime.model_fields_set:
+        return ""
+    return str(path.with_name(FILE) if path.suffix == ".json" else path)
+
+
+def _path_of(file: str) -> Path:
+    path = Path(file)
+    return _named(file) if not path.suffix and not path.exists() else path
 
 
 def _named(name: str) -> Path:
@@ -187,9 +215,14 @@ def _named(name: str) -> Path:
     return path
 
 
-def _tell_status(study: Experiment, only: tuple[str, ...] = ()) -> None:
+def _tell_status(study: Experiment, source_of_concurrency: str, only: tuple[str, ...] = ()) -> None:
+    from eopsgym.counting import counted
+
     click.echo(f"{study.name}: {study.about}" if study.about else study.name)
     click.echo(str(study.estimate(only)))
+    if source_of_concurrency:
+        runs = counted(study.concurrency, "run")
+        click.echo(f"{runs} at a time, set by {source_of_concurrency}")
     for sentence in (f"spent so far: {study.spent()}", *_superseded(study)):
         click.echo(sentence)
     if study.question is not None:

@@ -15,6 +15,7 @@ from typing_extensions import Unpack
 from eopsgym.env.playing import Playing
 from eopsgym.env.settings import SettingsKeys
 from eopsgym.errors import ConfigError
+from eopsgym.near_names import names_there_are
 from eopsgym.version import __version__
 
 
@@ -148,7 +149,8 @@ class OpenEnvironment(Playing):
             ignored: other fields of a trainer's request.
 
         Raises:
-            EopsgymError: if there is no such split, index or task.
+            EopsgymError: if there is no such split, index or task, or the seed is not a whole
+                number.
         """
         self._start(seed, split, index, task)
         self._episode_id = episode_id or uuid.uuid4().hex
@@ -277,6 +279,10 @@ def _as_action(action: object) -> ToolAction:
         return ToolAction.model_validate(dict(action))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
+        if first["type"] == "extra_forbidden":
+            name = str(first["loc"][-1])
+            known = names_there_are(name, ToolAction.model_fields)
+            raise ConfigError(f"an action has no field {name!r}; {known}") from None
         where = ".".join(map(str, first["loc"]))
         raise ConfigError(
             f"invalid action: {f'{where}: ' if where else ''}{first['msg']}"

@@ -1,5 +1,6 @@
 """The common part of the interfaces: a list of tasks, the current task, and how it is drawn."""
 
+import operator
 import random
 from typing import Any, Self
 
@@ -9,6 +10,7 @@ from eopsgym.env.held_out import training_split
 from eopsgym.env.settings import EnvSettings, SettingsKeys
 from eopsgym.env.task_list import TaskList
 from eopsgym.env.trial import Trial
+from eopsgym.errors import ConfigError
 
 
 class Playing:
@@ -36,7 +38,7 @@ class Playing:
     def _start(self, seed: int | None, split: str, index: int | None, name: str | None) -> None:
         """Start an episode of a task: the one with an id, the one at an index, or a drawn one."""
         if seed is not None:
-            self._draws.seed(seed)
+            self._draws.seed(_whole(seed))
         if name is not None:
             task = self.tasks.find(name)
             self.split, self.index = training_split(task), None
@@ -68,3 +70,15 @@ class Playing:
         task = self.trial.task
         played = f", {task.id}: {self.trial.count} calls" if task else ""
         return f"{type(self).__name__}({len(self.tasks.tasks)} tasks{played})"
+
+
+def _whole(seed: Any) -> int:
+    """Return a seed; other types would draw, too, but not what the whole number draws.
+
+    Raises:
+        ConfigError: it is not a whole number.
+    """
+    try:
+        return operator.index(seed)
+    except TypeError:
+        raise ConfigError(f"seed must be a whole number, or None, not {seed!r}") from None

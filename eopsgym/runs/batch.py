@@ -40,7 +40,7 @@ _OTHERS_SECONDS = 0.5
 """The time between two checks of a run that another process makes."""
 
 _HOLDER_SECONDS = 15.0
-"""The time after which a message names that process."""
+"""The time after which a warning says what to do about that process."""
 
 _Place = tuple[int, int]
 """A run to be made: the place of its job, and the number of the repeat."""
@@ -274,16 +274,21 @@ class Batch:
         waits_since: float | None = None
         while not await self._is_settled(place, slots):
             if self._tells:
-                tell("another process is making some of these runs: waiting for them")
+                holder = self._holder(place)
+                tell(f"waiting for runs that others are making: {holder} makes one of them")
                 self._tells = False
             waits_since = waits_since or time.monotonic()
             if time.monotonic() - waits_since >= _HOLDER_SECONDS:
-                self._warn_of_holder(self._setup(place))
+                self._warn_of_holder(place)
             await asyncio.sleep(_OTHERS_SECONDS)
 
-    def _warn_of_holder(self, setup: Setup) -> None:
+    def _holder(self, place: _Place) -> str:
+        """Return a text with the process that makes a run, and since when, as far as known."""
+        return self._claims.holder(self._setup(place)) if self._claims else "another process"
+
+    def _warn_of_holder(self, place: _Place) -> None:
         """Warn once about each process that makes a run which this one waits for."""
-        holder = self._claims.holder(setup) if self._claims else ""
+        holder, setup = self._holder(place), self._setup(place)
         who = holder.partition(" since ")[0]
         if who not in self._warned_of:
             self._warned_of.add(who)

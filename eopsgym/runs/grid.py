@@ -14,7 +14,7 @@ from eopsgym.gym import Mode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
 from eopsgym.runs.job import Job, called, with_defaults
-from eopsgym.runs.many_tasks import check_counts, found_tasks
+from eopsgym.runs.many_tasks import check_counts, check_size, found_tasks
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
@@ -92,7 +92,10 @@ async def _run_grid(
         "tool_sets": tool_sets,
         "modes": modes,
     }
-    groups, impossible = grid_jobs(found_tasks(tasks), axes, options)
+    check_size((), axes, repeats)
+    found = found_tasks(tasks)
+    check_size(found, axes, repeats)
+    groups, impossible = grid_jobs(found, axes, options)
     for label, error in impossible.items():
         warn(f"left out of the grid: {label}: {error}")
     runs = await Batch(groups, repeats, again).run(concurrency, progress, place)

@@ -4,8 +4,9 @@ import inspect
 import json
 import math
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -124,6 +125,19 @@ class Job:
         return all(getattr(model, "simulated", False) for model in models)
 
 
+_looks_up_keys: ContextVar[bool] = ContextVar("looks_up_keys", default=True)
+
+
+@contextmanager
+def without_keys() -> Iterator[None]:
+    """Prepare jobs during the block without the keys that model files name; none can be run."""
+    token = _looks_up_keys.set(False)
+    try:
+        yield
+    finally:
+        _looks_up_keys.reset(token)
+
+
 def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """Prepare the job of a run; the arguments are those of `run_task`.
 
@@ -138,11 +152,12 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     # Scripts and plans name the tools as they are named in this run.
     as_named = task if tool_names == task.tool_names else replace(task, tool_names=tool_names)
     played = tape.of if tape else _as_it_is
+    keys = _looks_up_keys.get() and (tape is None or tape.record)
 
     def made(name: str, **asked: Any) -> Model:
         if kind_of_model(name) == "provider":
             asked["base_url"] = chosen["base_url"]
-        return _model(name, as_named, timeout, keys=tape is None or tape.record, **asked)
+        return _model(name, as_named, timeout, keys=keys, **asked)
 
     def named(name: str) -> Model:
         return played(made(name))

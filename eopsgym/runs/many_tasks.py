@@ -1,7 +1,9 @@
 """`run_tasks`: many tasks with one model."""
 
-from collections.abc import Callable, Iterable
-from typing import Unpack
+import math
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from typing import Any, Unpack
 
 from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
@@ -58,7 +60,9 @@ async def _run_tasks(
     with_defaults(options)  # refuses invalid options, even if there is no task
     if options.get("base_url") is not None:
         check_own_server(options, [model])
-    batch = Batch({"runs": prepared(found_tasks(tasks), model, options)}, repeats, again)
+    found = found_tasks(tasks)
+    check_size(found, {}, repeats)
+    batch = Batch({"runs": prepared(found, model, options)}, repeats, again)
     return await batch.run(concurrency, progress)
 
 
@@ -72,6 +76,41 @@ def check_counts(repeats: int | None, concurrency: int) -> None:
     for name, count in counts.items():
         if not hasattr(count, "__index__") or count < 1:
             raise ConfigError(f"{name} must be a whole number from 1 on, not {count!r}")
+
+
+MOST_RUNS = 10_000_000
+"""The largest number of runs of a grid or an experiment; more do not fit into memory."""
+
+
+def check_size(tasks: Sequence[Task], axes: Mapping[str, Any], repeats: int | None) -> None:
+    """Refuse a grid with too many runs, before a job is prepared.
+
+    Args:
+        tasks: the tasks; none if they are not loaded yet.
+        axes: the values of each axis, or one.
+        repeats: the number of runs of each task; None for the number in the task.
+
+    Raises:
+        ConfigError: there are too many runs; the message says how many, and in which dimension.
+    """
+    sizes = {"tasks": max(len(tasks), 1)}
+    for name, given in axes.items():
+        sizes[name] = len(given) if isinstance(given, Sized) and not isinstance(given, str) else 1
+    if repeats is not None or not tasks:
+        sizes["repeats"] = operator.index(repeats or 1)
+        runs = math.prod(sizes.values())
+    else:
+        most = max(tasks, key=lambda task: task.number_of_runs)
+        sizes[f"runs of {most.id} (its number_of_runs)"] = most.number_of_runs
+        combinations = math.prod(sizes[name] for name in axes)
+        runs = combinations * sum(task.number_of_runs for task in tasks)
+    if runs > MOST_RUNS:
+        large = max(sizes, key=lambda name: sizes[name])
+        factors = " × ".join(f"{size:,} {name}" for name, size in sizes.items() if size > 1)
+        raise ConfigError(
+            f"{factors} are {runs:,} runs, more than the {MOST_RUNS:,} that are possible: make "
+            f"{large} smaller"
+        )
 
 
 def found_tasks(tasks: Iterable[Task | str] | str) -> list[Task]:

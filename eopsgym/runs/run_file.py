@@ -173,6 +173,16 @@ class SetupIndex:
             is_whole = setup.hash in self._kept
             return [] if is_whole else [each.unseen() for each in self._lost.get(setup.hash, ())]
 
+    def has_complete_runs(self) -> bool:
+        """Return whether the file holds any run that no error ended.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._lock:
+            self._read_on()
+            return bool(self._kept)
+
     def superseded(self) -> list[KeptRun]:
         """Return the superseded attempts, in the order of the file.
 

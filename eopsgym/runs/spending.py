@@ -57,6 +57,17 @@ class StudyBudget:
             if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
                 raise ConfigError(f"{name} of a budget must be a number from 0 on, not {value!r}")
 
+    def used_up(self, spent: "Spent") -> str:
+        """Return which limit is reached, as a text; an empty text if none is."""
+        for limit, used, amount in (
+            (self.dollars, spent.dollars, f"${spent.dollars:,.4f} of ${self.dollars}"),
+            (self.tokens, spent.tokens, f"{spent.tokens:,} of {self.tokens} tokens"),
+            (self.hours, spent.hours, f"{spent.hours:.2f} of {self.hours} hours"),
+        ):
+            if limit is not None and used >= limit:
+                return f"the budget of the experiment is used up: {amount}"
+        return ""
+
 
 @dataclass(frozen=True)
 class Spent:
@@ -274,15 +285,7 @@ class Allowance:
         Raises:
             StoreError: the ledger cannot be read.
         """
-        spent, budget = self.spent(), self.budget
-        for limit, used, amount in (
-            (budget.dollars, spent.dollars, f"${spent.dollars:,.4f} of ${budget.dollars}"),
-            (budget.tokens, spent.tokens, f"{spent.tokens:,} of {budget.tokens} tokens"),
-            (budget.hours, spent.hours, f"{spent.hours:.2f} of {budget.hours} hours"),
-        ):
-            if limit is not None and used >= limit:
-                return f"the budget of the experiment is used up: {amount}"
-        return ""
+        return self.budget.used_up(self.spent())
 
     def _hours(self) -> float:
         return (time.monotonic() - self._began) / _SECONDS

@@ -38,6 +38,21 @@ def test_a_dry_run_tells_and_makes_nothing(tmp_path: Path, file: Path, command: 
     assert not (tmp_path / "r").exists()
 
 
+def test_a_dry_run_tells_what_sets_the_number_of_runs_at_a_time(
+    tmp_path: Path, file: Path, command: Command
+) -> None:
+    (tmp_path / "experiment.json").write_text('{"llms": ["scripted/gold"], "domains": ["hr"]}')
+    (tmp_path / "llm_concurrency.json").write_text('{"scripted/gold": 7}')
+    asked = ("experiment", "run", tmp_path / "experiment.json", "--dry-run", "--results", tmp_path)
+    assert re.search(r"\n7 runs at a time, set by .*llm_concurrency\.json\n", command(*asked).out)
+    assert "\n1 run at a time, set by --concurrency\n" in command(*asked, "--concurrency", 1).out
+    said = command("experiment", "run", file, "--dry-run", "--results", tmp_path)
+    assert "at a time" not in said.out
+    file.write_text(f"{FILE}[runtime]\nconcurrency = 3")
+    said = command("experiment", "status", file, "--results", tmp_path)
+    assert re.search(r"\n3 runs at a time, set by .*study\.toml\n", said.out)
+
+
 def test_a_dry_run_is_of_what_is_asked_for(tmp_path: Path, file: Path, command: Command) -> None:
     asked = ("experiment", "run", file, "--dry-run", "--results", tmp_path / "r")
     said = command(*asked, "--only", "itsm_001_right_amara")
@@ -128,6 +143,14 @@ def test_runs_that_a_budget_cut_off_are_told_without_the_amounts_of_each(
     said = command("experiment", "run", file, "--results", tmp_path / "r", "--dollars", 0.0001)
     assert said.code == 1
     assert ", scripted/steady, no verdict: the budget of the experiment is used up\n" in said.err
+    assert "an error ended" not in said.err
+    assert re.search(
+        r"used up: \$0\.\d+ of \$0\.0001\. \d runs? ended before: repeat the command with a larger "
+        r"budget to make them again; with --continue",
+        said.err,
+    )
+    said = command("experiment", "run", file, "--results", tmp_path / "r", "--dollars", 10)
+    assert (said.code, "ended" in said.err) == (0, False)
 
 
 def test_those_that_come_along_are_listed_and_meant_by_name(command: Command) -> None:

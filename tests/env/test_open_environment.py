@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 from eopsgym.env import EnvSettings, OpenEnvironment, TaskList, ToolAction
@@ -117,7 +118,8 @@ def test_a_tool_that_is_not_in_the_set_is_refused_as_a_model_reads_it(tasks: Tas
         ({"tool": "find_locations", "answer": "x"}, "either a tool"),
         ({"tool": 3}, "tool: Input should be a valid string"),
         ({"tool": "find_locations", "arguments": "{}"}, "arguments: Input should be a valid dict"),
-        ({"tol": "find_locations"}, "tol: Extra inputs"),
+        ({"tol": "find_locations"}, "an action has no field 'tol'; did you mean tool"),
+        ({"tool": "find_locations", "args": {}}, "no field 'args'.*here are tool, arguments"),
         ("find_locations", "an action is a ToolAction or a dict"),
         (None, "an action is a ToolAction or a dict"),
     ],
@@ -129,6 +131,16 @@ def test_what_is_no_action_is_one_error_and_no_step(
     with pytest.raises(ConfigError, match=said):
         environment.step(action)
     assert environment.state.step_count == 0
+
+
+def test_a_seed_is_a_whole_number(environment: OpenEnvironment) -> None:
+    for seed in ("seven", 7.0):
+        with pytest.raises(
+            ConfigError, match=f"seed must be a whole number, or None, not {seed!r}"
+        ):
+            environment.reset(seed=seed)  # type: ignore[arg-type]
+    first, second = (environment.reset(seed=seed) for seed in (7, np.int64(7)))  # type: ignore[arg-type]
+    assert first.metadata == second.metadata
 
 
 def test_before_the_first_reset_and_after_the_end_there_is_no_step(tasks: TaskList) -> None:
@@ -156,6 +168,8 @@ def test_before_the_first_reset_and_after_the_end_there_is_no_step(tasks: TaskLi
         ({"index": -1}, IndexError),
         ({"index": "0"}, TypeError),
         ({"task": "itsm/nope"}, EopsgymError),
+        ({"seed": "7"}, ConfigError),
+        ({"seed": 1.5, "task": TASK}, ConfigError),
     ],
 )
 def test_a_reset_to_what_there_is_not_leaves_the_episode_as_it_was(

@@ -22,6 +22,7 @@ from eopsgym.runs import (
     run_task,
     run_tasks,
 )
+from tests.patience import PATIENCE
 from tests.runs.processes import finish, start
 from tests.toy import office
 from tests.toy.agents import Broken, Slow, prepared, saying
@@ -168,6 +169,27 @@ async def test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_ru
     assert re.match(said, str(warning.message))
     assert made.stop == "answered"
     assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
+
+
+async def test_the_first_message_of_who_waits_names_the_process_that_makes_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = start("tests.runs.programs", "hanging", tmp_path)
+    assert other.stdout is not None
+    assert other.stdout.readline() == "asked\n"
+    making = asyncio.create_task(run_tasks.aio([office.task()], Slow(0), results=tmp_path))
+    said = ""
+    async with asyncio.timeout(PATIENCE):
+        while "waiting for runs" not in said:
+            await asyncio.sleep(0.02)
+            said += capsys.readouterr().err
+    other.kill()
+    other.communicate(timeout=PATIENCE)
+    await making
+    assert re.search(
+        rf"waiting for runs that others are making: process {other.pid} on \S* since 20\S*Z makes",
+        said,
+    )
 
 
 def test_dropping_takes_runs_out_and_keeps_them_beside(tmp_path: Path) -> None:

@@ -25,6 +25,9 @@ class PlanReader(ScriptedModel):
         ConfigError: the budget is another one.
     """
 
+    counts_tokens = True
+    """Whether its replies have simulated tokens, which budgets and estimates count."""
+
     def __init__(self, script: Script, budget: str = "none") -> None:
         super().__init__("scripted/plan_reader", missing_lookup(script))
         if budget not in BUDGETS:

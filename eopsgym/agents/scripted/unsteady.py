@@ -74,6 +74,8 @@ class Unsteady:
     """
 
     simulated = True
+    counts_tokens = True
+    """Whether its replies have simulated tokens, which budgets and estimates count."""
 
     def __init__(
         self,
@@ -117,7 +119,11 @@ class Unsteady:
         claimed = f"(simulated: {thought:,} tokens of thought)" if thought else ""
         thinking = "\n".join(filter(None, (claimed, reply.thinking)))
         usage = _usage(messages, tools, reply, thought)
-        return replace(reply, thinking=thinking, usage=usage, cost=_cost(usage) * self.price)
+        return replace(reply, thinking=thinking, usage=usage, cost=self.dollars(usage))
+
+    def dollars(self, usage: Usage) -> float:
+        """Return the made-up cost of a reply with these tokens."""
+        return _cost(usage) * self.price
 
     async def _unpriced_reply(
         self, messages: Sequence[Message], tools: Sequence[ToolInfo]

@@ -10,7 +10,8 @@ from eopsgym.agents.prices import price_list
 from eopsgym.agents.prices.price_list import BILLING, OWN_PRICES
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
-from eopsgym.runs.experiments.estimate import LETTERS_A_TOKEN, Amount
+from eopsgym.runs.experiments.estimate import Amount
+from eopsgym.runs.experiments.run_sizes import LETTERS_A_TOKEN
 
 _WRITTEN = Amount(200, 80, 2_000)
 """The tokens that a judge writes for an answer, which include its thinking, as a guess."""

@@ -14,12 +14,12 @@ from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate
 from eopsgym.runs.experiments.experiment_file import read_experiment_file
 from eopsgym.runs.experiments.finished_experiments import FinishedExperiment
-from eopsgym.runs.experiments.planned_runs import PlannedRuns
+from eopsgym.runs.experiments.planned_runs import PlannedRuns, has_only_unpaid_errors
 from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.grid import Driver, grid_jobs
-from eopsgym.runs.job import called
-from eopsgym.runs.many_tasks import check_counts
+from eopsgym.runs.job import called, without_keys
+from eopsgym.runs.many_tasks import check_counts, check_size
 from eopsgym.runs.options import Options
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
@@ -57,13 +57,13 @@ class Experiment:
 
     Each run is made once: a second call, in this or another process, continues where the first one
     stopped. A name stands for one experiment. Models, tasks, conditions and repeats can be added
-    later; any other change needs another name.
+    later; any other change needs another name, unless no reply has arrived yet.
 
     Attributes:
         name: the name of the experiment and of its run file.
         tasks: sources as for `load_tasks`, tasks, or a `TaskChoice`.
         models, orchestrators, plans, budgets, tool_sets, modes: the conditions that are combined,
-            as in `run_grid`.
+            as in `run_grid`; of each several, or one.
         repeats: the number of runs of each task and combination; by default, the task's
             `number_of_runs`.
         sample: the number of tasks that are drawn, stratified by system and tier; None for all.
@@ -114,6 +114,9 @@ class Experiment:
             if not isinstance(value := getattr(self, name), kind):
                 raise ConfigError(f"{name} of an experiment must be {description}, not {value!r}")
         check_counts(self.repeats, self.concurrency)
+        for name in _AXES:
+            object.__setattr__(self, name, _values(getattr(self, name)))
+        check_size((), self._axes(), self.repeats)
         self._workplace()  # raises an error if the settings are invalid
         chosen = self.tasks
         if not isinstance(chosen, TaskChoice):
@@ -161,6 +164,12 @@ class Experiment:
         named: dict[str, Any] = {"name": content.name, "about": content.about}
         if content.question is not None:
             named["question"] = Question(**content.question.model_dump())
+        if not content.names_something and changed.keys().isdisjoint(("tasks", "models")):
+            raise ConfigError(
+                f"{path} names neither tasks nor models, so it would be a run of scripted/gold for "
+                'every task: write [tasks] with from = ["itsm"] or sample = 20, and [runs] with '
+                'models = ["openai/gpt-5"]'
+            )
         return cls(**{**named, **parts, **runs, **content.runtime.model_dump(), **changed})
 
     def load_tasks(self) -> list[Task]:
@@ -181,7 +190,8 @@ class Experiment:
         Raises:
             EopsgymError: the experiment is invalid.
         """
-        plan = self._plan()
+        with without_keys():
+            plan = self._plan()
         return plan.estimate(plan.choice(_names(only), continued=False))
 
     def spent(self) -> Spent:
@@ -199,7 +209,8 @@ class Experiment:
             ConfigError: the experiment has no question.
             EopsgymError: the experiment is invalid.
         """
-        answer = self._plan().answer()
+        with without_keys():
+            answer = self._plan().answer()
         if answer is None:
             raise ConfigError(f"{self.name} has no question: give question=Question(…)")
         return answer
@@ -297,10 +308,15 @@ class Experiment:
     def _plan(self) -> PlannedRuns:
         tasks = self.load_tasks()
         settings = self.settings(tasks)
-        kept_settings.check_same(self._kept(), settings)
+        try:
+            kept_settings.check_same(self._kept(), settings)
+        except ConfigError:
+            if not has_only_unpaid_errors(self.run_file):
+                raise
         return self._plan_of(tasks, settings)
 
     def _plan_of(self, tasks: Sequence[Task], settings: Mapping[str, Any]) -> PlannedRuns:
+        check_size(tasks, self._axes(), self.repeats)
         options: Options = {
             "limits": self.limits,
             "judge": self.judge,
@@ -345,6 +361,13 @@ class Experiment:
             settings,
             lambda tasks: self._plan_of(tasks, settings),
         )
+
+
+def _values(given: Any) -> Any:
+    """Return the values of a condition, which are read several times, or one as a tuple."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        return (given,)
+    return given if isinstance(given, Sequence) else tuple(given)
 
 
 def _usual(attribute: Field[Any]) -> Any:

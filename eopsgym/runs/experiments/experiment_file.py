@@ -157,6 +157,11 @@ class ExperimentFile(_Section):
     budget: BudgetSection = BudgetSection()
     runtime: RuntimeSection = RuntimeSection()
 
+    @property
+    def names_something(self) -> bool:
+        """Whether the file chooses tasks or models."""
+        return self.tasks != TasksSection() or "models" in self.runs.model_fields_set
+
 
 def read_experiment_file(path: str | Path) -> ExperimentFile:
     """Return the content of an experiment file; the default name is that of the file.

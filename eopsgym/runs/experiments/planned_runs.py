@@ -202,12 +202,8 @@ class PlannedRuns:
         return runs
 
     def _forget_settings_without_runs(self, ledger: Ledger) -> None:
-        """Remove the settings of a first call that made no run, so that they can be corrected.
-
-        The file of claims exists as long as any process makes runs.
-        """
-        claims = self.path.with_name(f".{self.path.name.removesuffix(SUFFIX)}.claims")
-        if not (self.path.exists() or claims.exists() or ledger.spent().replies):
+        """Remove the settings of a first call that made no run, so that they can be corrected."""
+        if not (self.path.exists() or _is_being_run(self.path) or ledger.spent().replies):
             with suppress(OSError):
                 self.kept.unlink()
 
@@ -248,6 +244,29 @@ class PlannedRuns:
         last = results[-1]
         last.found = results[0].found
         return last
+
+
+def has_only_unpaid_errors(path: Path) -> bool:
+    """Return whether an experiment has nothing but failed attempts without a reply.
+
+    Its settings can be corrected under its name, for example the name of a model. The failed
+    attempts stay in its run file, but their setups belong to no run of the corrected experiment.
+
+    Args:
+        path: its run file.
+
+    Raises:
+        StoreError: the run file or the ledger cannot be read.
+    """
+    ledger = Ledger(path)
+    if not (path.exists() and ledger.path.exists()) or _is_being_run(path):
+        return False
+    return not (index_of(path).has_complete_runs() or ledger.spent().replies)
+
+
+def _is_being_run(path: Path) -> bool:
+    """Return whether any process makes runs of a run file; its file of claims exists then."""
+    return path.with_name(f".{path.name.removesuffix(SUFFIX)}.claims").exists()
 
 
 def _is_missing(job: Job, choice: RunChoice, index: SetupIndex) -> bool:

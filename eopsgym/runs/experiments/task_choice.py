@@ -47,8 +47,11 @@ class TaskChoice:
 
     def __post_init__(self) -> None:
         for name in ("sources", "tiers", "by"):
-            if isinstance(value := getattr(self, name), str):  # would be read letter by letter
+            value = getattr(self, name)
+            if isinstance(value, str) or not isinstance(value, Iterable):  # one, not its letters
                 object.__setattr__(self, name, (value,))
+            elif not isinstance(value, Sequence):  # such as a generator, which can be read once
+                object.__setattr__(self, name, tuple(value))
         for name in self.by:
             if name not in STRATA:
                 known = names_there_are(str(name), STRATA)

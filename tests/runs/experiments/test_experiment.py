@@ -8,13 +8,17 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import eopsgym
 from eopsgym import ConfigError, Experiment, StoreError
+from eopsgym.agents import register_model
 from eopsgym.runs import Runs
 from eopsgym.runs.experiments import StudyBudget, TaskChoice
+from tests.toy import office
+from tests.toy.scripted_steps import ScriptedSteps
 
 TASKS = ["itsm/itsm_001_right_amara", "itsm/itsm_002_dead_spot_at_reception"]
 
@@ -179,6 +183,63 @@ def in_the_way(path: Path) -> None:
         path.mkdir()
 
 
+def test_conditions_are_read_once_and_may_be_one(tmp_path: Path) -> None:
+    models = ["scripted/steady", "scripted/noop"]
+    asked = study(
+        tmp_path,
+        tasks=TaskChoice(sources=(name for name in TASKS)),  # type: ignore[arg-type]
+        models=(name for name in models),
+        plans=iter(["none"]),
+        tool_sets={"oracle": 1}.keys(),
+        budgets=None,
+        modes="guarded",
+    )
+    assert asked.estimate().runs == 4
+    assert asked.settings(asked.load_tasks())["models"] == models
+    assert {run.model for run in asked.run(progress=False)} == {*models}
+    assert asked.estimate().done == 4
+    again = study(tmp_path, models=models, tool_sets=["oracle"], modes=["guarded"])
+    assert again.run(progress=False).found == 4
+
+
+# Too many runs
+
+
+HUGE: dict[str, tuple[dict[str, Any], str]] = {
+    "repeats": (
+        {"repeats": 100_000_000},
+        r"^100,000,000 repeats are 100,000,000 runs, more than the 10,000,000 .*: make repeats",
+    ),
+    "conditions and repeats": (
+        {"budgets": range(1, 10_001), "models": ["scripted/gold"], "repeats": 2_000},
+        r"^10,000 budgets × 2,000 repeats are 20,000,000 runs.*: make budgets smaller",
+    ),
+    "tasks and repeats": (
+        {"repeats": 6_000_000},
+        r"^2 tasks × 6,000,000 repeats are 12,000,000 runs.*: make repeats smaller",
+    ),
+    "the repeats of a task": (
+        {"tasks": [office.task(number_of_runs=100_000_000)]},
+        r"^100,000,000 runs of move_office \(its number_of_runs\) are .*: make runs of move_office",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", HUGE)
+def test_more_runs_than_fit_into_memory_are_refused_before_anything_starts(
+    what: str, tmp_path: Path
+) -> None:
+    changed, said = HUGE[what]
+    with pytest.raises(ConfigError, match=said):
+        study(tmp_path / "results", **changed).estimate()
+    with pytest.raises(ConfigError, match=said):
+        study(tmp_path / "results", **changed).run(progress=False)
+    given = {"tasks": TASKS, "models": ["scripted/steady"], **changed}
+    with pytest.raises(ConfigError, match=said):
+        eopsgym.run_grid(**given, results=tmp_path / "results")
+    assert not (tmp_path / "results").exists()
+
+
 # The budget
 
 
@@ -246,10 +307,8 @@ def test_above_a_sum_it_has_to_be_confirmed(tmp_path: Path) -> None:
         asked.run(progress=False)
 
 
-@pytest.mark.parametrize("without", ["scripted/gold", "openai/nobody-knows"])
-def test_it_has_to_be_confirmed_if_a_part_of_the_prices_is_unknown(
-    tmp_path: Path, without: str
-) -> None:
+def test_it_has_to_be_confirmed_if_a_part_of_the_prices_is_unknown(tmp_path: Path) -> None:
+    without = "openai/nobody-knows"
     budget = StudyBudget(ask_above=0.01, allow_unknown_prices=True)
     asked = study(tmp_path, models=["openai/gpt-5", without], budget=budget)
     estimate = asked.estimate()
@@ -266,6 +325,7 @@ _PROGRAM = """
 import sys
 from tests.runs.experiments.test_experiment import cheap
 from pathlib import Path
+from typing import Any
 import warnings
 warnings.simplefilter("ignore")
 cheap(Path(sys.argv[1]), float(sys.argv[2])).run(progress=False)
@@ -292,6 +352,7 @@ def test_what_a_killed_process_spent_is_counted(tmp_path: Path) -> None:
     program = f"""
 import os, sys
 from pathlib import Path
+from typing import Any
 from tests.runs.experiments.test_experiment import cheap
 from eopsgym.runs import spending
 take = spending.Ledger.note
@@ -358,6 +419,31 @@ def test_settings_of_a_call_that_made_no_run_can_be_corrected(tmp_path: Path) ->
     with pytest.raises(ConfigError, match="was run before with remote null"):
         study(tmp_path, urls={"itsm": "http://127.0.0.1:1"}).run(progress=False)
     assert [*tmp_path.glob("*.experiment.json")]
+
+
+def test_a_misspelt_model_of_which_no_reply_arrived_can_be_corrected(tmp_path: Path) -> None:
+    register_model("test/mispelt", lambda: ScriptedSteps(0, "test/mispelt"))
+    first = study(tmp_path, models=["test/mispelt"], limits=eopsgym.Limits(turns=9))
+    assert [run.stop for run in first.run(progress=False)] == ["model_error"] * 2
+    assert first.spent().replies == 0
+    corrected = study(tmp_path)
+    assert corrected.estimate().missing == 2
+    (claims := tmp_path / ".first.claims").touch()  # another process is making runs
+    with pytest.raises(ConfigError, match="was run before with models"):
+        corrected.run(progress=False)
+    claims.unlink()
+    runs = corrected.run(progress=False)
+    assert [run.stop for run in runs] == ["answered"] * 2
+    assert len(corrected.superseded()) == 0
+    with pytest.raises(ConfigError, match="was run before with models"):
+        first.run(progress=False)
+
+
+def test_a_model_that_failed_after_a_reply_cannot_be_corrected(tmp_path: Path) -> None:
+    register_model("test/later", lambda: ScriptedSteps(1, "test/later"))
+    study(tmp_path, models=["test/later"]).run(progress=False)
+    with pytest.raises(ConfigError, match="was run before with models"):
+        study(tmp_path).run(progress=False)
 
 
 def test_settings_are_readable(tmp_path: Path) -> None:

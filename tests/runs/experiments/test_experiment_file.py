@@ -63,7 +63,7 @@ def test_a_whole_file(tmp_path: Path) -> None:
 
 
 def test_the_file_gives_the_name_and_a_caller_may_change_it(tmp_path: Path) -> None:
-    path = written(tmp_path, "")
+    path = written(tmp_path, '[runs]\nmodels = ["scripted/noop"]')
     assert Experiment.from_file(path).name == "study"
     assert Experiment.from_file(path, name="other", results=tmp_path).name == "other"
 
@@ -90,9 +90,19 @@ def test_what_is_wrong_names_file_field_and_the_nearest(
         Experiment.from_file(written(tmp_path, text))
 
 
+@pytest.mark.parametrize(
+    "text", ["", 'name = "x"\nabout = "y"', "[tasks]\nfrom = []\n[runs]\nrepeats = 2"]
+)
+def test_a_file_that_names_neither_tasks_nor_models_is_refused(tmp_path: Path, text: str) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(ConfigError, match=r"study\.toml names neither tasks nor models.*\[tasks\]"):
+        Experiment.from_file(path, results=tmp_path)
+    assert Experiment.from_file(path, models=["scripted/noop"]).models == ["scripted/noop"]
+
+
 def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     """Some editors of Windows write one."""
-    path = written(tmp_path, "\ufeff" + 'about = "with a mark"')
+    path = written(tmp_path, "\ufeff" + 'about = "with a mark"\n[tasks]\nsample = 4')
     assert Experiment.from_file(path).about == "with a mark"
 
 
@@ -110,8 +120,33 @@ def test_those_that_come_along_can_be_estimated_without_a_key(tmp_path: Path, pa
     assert study.about
     estimate = study.estimate()
     assert estimate.missing == estimate.runs > 0
-    assert (estimate.dollars is None) is (study.name == "simulated")
+    assert estimate.dollars is not None
+    assert estimate.dollars.likely > 0
     assert not list(tmp_path.glob("*.runs.jsonl"))
+
+
+@pytest.mark.filterwarnings("ignore:the judge is the agent")
+def test_an_estimate_needs_no_key_of_a_model_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("MY_KEY", raising=False)
+    file = tmp_path / "mine.json"
+    content = {"llm_provider": "openai", "llm_model": "gpt-5", "llm_api_key": "env:MY_KEY"}
+    file.write_text(json.dumps(content))
+    named, by_file = (
+        Experiment(
+            f"study_{number}",
+            tasks=["itsm/itsm_001_right_amara"],
+            models=[model],
+            plans=[f"generated:{model}"],
+            judge=model,
+            results=tmp_path,
+        )
+        for number, model in enumerate(("openai/gpt-5", str(file)))
+    )
+    assert by_file.estimate().priced == named.estimate().priced
+    with pytest.raises(ConfigError, match="MY_KEY is not set"):
+        by_file.run(progress=False)
 
 
 # The published harness
