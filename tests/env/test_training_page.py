@@ -67,7 +67,7 @@ def test_the_rewards_are_described() -> None:
 
 def test_the_page_counts_right() -> None:
     tasks = TaskList("itsm")
-    assert "`max_steps` calls (100 unless given)" in PAGE
+    assert "`max_steps` calls (100 by default)" in PAGE
     assert eopsgym.env.EnvSettings().max_steps == 100
     assert tasks.num_tasks("test") / len(load_tasks("itsm", split="all")) == pytest.approx(
         0.2, abs=0.02
