@@ -36,7 +36,7 @@ def bench_runs(line: Line, count: int = RUNS) -> None:
         runs = run_tasks(tasks, "scripted/gold", results=folder, progress=False)
         used, wall = _processors() - before, time.perf_counter() - started
         size = sum(path.stat().st_size for path in Path(folder).glob("*.jsonl"))
-    assert all(run.strict for run in runs)
+        assert all(run.strict for run in runs)
     filled = min(_seed() for _ in range(5))
     line(f"{count} scripted runs, records and both scores", f"{used:.1f} s CPU", "-")
     line("    a run", f"{used / count * 1e3:.0f} ms CPU", "-")
