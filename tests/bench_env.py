@@ -5,7 +5,6 @@ so that a busy machine moves a ratio little. Memory is that of a process of its 
 """
 
 import gc
-import resource
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ from typing import Any
 from eopsgym.env import OpenEnvironment, TaskList
 from eopsgym.gym import Episode
 from eopsgym.tasks import load_tasks
+from tests.memory import peak
 
 ENVIRONMENTS = 1_000
 ROUNDS = 200
@@ -94,7 +94,7 @@ def crowd(count: int) -> None:
 def _gigabytes() -> float:
     """The most memory that the process had so far."""
     unit = 1e9 if sys.platform == "darwin" else 1e6  # bytes there, kilobytes elsewhere
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+    return peak() / unit
 
 
 if __name__ == "__main__":

@@ -11,16 +11,16 @@ from eopsgym import Experiment
 from tests.finished_experiment import REPEATS, RUNS, write_runs
 
 _AGAIN = """
-import resource, sys, time
+import sys, time
 from pathlib import Path
 import eopsgym.runs.experiments
 from tests.finished_experiment import large_study
+from tests.memory import peak
 study = large_study(Path(sys.argv[1]))
 imported = time.process_time()
 runs = study.run(progress=False)
 assert runs.found == len(runs) == int(sys.argv[2])
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print(imported, time.process_time(), peak)
+print(imported, time.process_time(), peak())
 """
 _FILE = """
 name = "large"
