@@ -12,6 +12,7 @@ from eopsgym.agents.prices import price_list
 from eopsgym.agents.prices.price_list import BILLING
 from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.runs.batch import Batch, Unready
+from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.experiments import kept_settings
 from eopsgym.runs.experiments.estimate import CostEstimate, estimated
 from eopsgym.runs.experiments.question import (
@@ -266,6 +267,8 @@ def has_only_unpaid_errors(path: Path) -> bool:
 
 def _is_being_run(path: Path) -> bool:
     """Return whether any process makes runs of a run file; its file of claims exists then."""
+    with claimed_runs_of(path).in_use():
+        pass  # whoever leaves as the last one removes the file, also that of a killed process
     return path.with_name(f".{path.name.removesuffix(SUFFIX)}.claims").exists()
 
 

@@ -421,6 +421,16 @@ def test_settings_of_a_call_that_made_no_run_can_be_corrected(tmp_path: Path) ->
     assert [*tmp_path.glob("*.experiment.json")]
 
 
+_MAKING_RUNS = """
+import sys, time
+from pathlib import Path
+from eopsgym.runs.claimed_runs import claimed_runs_of
+with claimed_runs_of(Path(sys.argv[1])).in_use():
+    print("in use", flush=True)
+    time.sleep(600)
+"""
+
+
 def test_a_misspelt_model_of_which_no_reply_arrived_can_be_corrected(tmp_path: Path) -> None:
     register_model("test/mispelt", lambda: ScriptedSteps(0, "test/mispelt"))
     first = study(tmp_path, models=["test/mispelt"], limits=eopsgym.Limits(turns=9))
@@ -428,10 +438,14 @@ def test_a_misspelt_model_of_which_no_reply_arrived_can_be_corrected(tmp_path: P
     assert first.spent().replies == 0
     corrected = study(tmp_path)
     assert corrected.estimate().missing == 2
-    (claims := tmp_path / ".first.claims").touch()  # another process is making runs
-    with pytest.raises(ConfigError, match="was run before with models"):
-        corrected.run(progress=False)
-    claims.unlink()
+    command = [sys.executable, "-c", _MAKING_RUNS, str(tmp_path / "first.runs.jsonl")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        with pytest.raises(ConfigError, match="was run before with models"):
+            corrected.run(progress=False)
+        other.kill()
+    assert (tmp_path / ".first.claims").exists()
     runs = corrected.run(progress=False)
     assert [run.stop for run in runs] == ["answered"] * 2
     assert len(corrected.superseded()) == 0
