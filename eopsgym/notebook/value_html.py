@@ -1,8 +1,9 @@
 """The HTML of a value: NULL differs from empty text, and long values are folded."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -15,10 +16,26 @@ _OPEN = 8
 
 @dataclass(frozen=True)
 class Room:
-    """The limits of a shown value: letters of a text, items of a list."""
+    """The limits of a shown value.
+
+    Attributes:
+        letters: the most letters of a text.
+        items: the most items of a list.
+        later: where the contents of closed parts are collected, for a reader who asks for each when
+            it is opened; None where they are shown at once.
+    """
 
     letters: int = 20_000
     items: int = 200
+    later: list[Callable[[], str]] | None = None
+
+    def closed(self, contents: Callable[["Room"], str]) -> str:
+        """Return the contents of a closed part, or an element that they are put into later."""
+        made = partial(contents, replace(self, later=None))
+        if self.later is None:
+            return made()
+        self.later.append(made)
+        return f'<div class="eops-part-{len(self.later) - 1}"></div>'
 
 
 FULL = Room()
@@ -90,7 +107,9 @@ def _line(name: Any, item: Any, room: Room, depth: int, alone: bool) -> str:
     size = muted(f"{len(item)} {one if len(item) == 1 else many}")
     summary = f"{label or escape(_gist(item))}{size}"
     opened = alone or (depth == 0 and len(item) <= _OPEN)
-    return fold(summary, _block(item, room, depth + 1), opened=opened)
+    if opened:
+        return fold(summary, _block(item, room, depth + 1), opened=True)
+    return fold(summary, room.closed(lambda within: _block(item, within, depth + 1)))
 
 
 def _fits(item: Any) -> bool:

@@ -1,5 +1,6 @@
 """The stepper, moved by code, and what it answers to its script."""
 
+import json
 import subprocess
 import sys
 from dataclasses import replace
@@ -272,11 +273,34 @@ def tags_of(node: Any) -> set[str]:
 
 def test_a_verifier_shows_the_rows_that_it_reads(run: Run) -> None:
     stepper = step_through(run)
-    asked = {"do": "rows", "run": 0, "verifier": 0}
+    asked = {"do": "rows", "run": 0, "number": 0}
     before, after = (str(stepper.answer({**asked, "place": place})["tree"]) for place in (1, 2))
     assert "Boston" in before
     assert "Salem" in after
     assert "rows that it reads after step 2" in after
+
+
+def test_closed_parts_of_a_result_are_sent_when_they_are_opened(run: Run) -> None:
+    more = dict.fromkeys("abcdefgh", "short")
+    records = [{"name": f"desk {n}", "note": f"<{'long ' * 20}{n}>", **more} for n in range(20)]
+    step = replace(run.steps[0], text=json.dumps(records), value=records)
+    stepper = compare([run, changed(run, steps=[step, *run.steps[1:]])])
+
+    def result(**more: Any) -> str:
+        answer = stepper.answer({"do": "place", "place": 1, **more})
+        return str(answer["trees"][answer["panes"][1]["result"]])
+
+    assert "long 7>" not in result()
+    assert "eops-part-19" in result()
+    assert "eops-part-" not in result(whole=True)
+    asked = {"do": "part", "place": 1, "run": 1}
+    for number in (7, 19):
+        opened = str(stepper.answer({**asked, "number": number})["tree"])
+        assert f"desk {number}" in opened
+        assert f"long {number}>" in opened
+        assert opened[2:-2] in result(whole=True)
+    assert "long 7>" in stepper.panes(1)[1]["result"].replace("&gt;", ">")
+    assert "error" in stepper.answer({**asked, "number": 20})
 
 
 def test_a_search_finds_words_arguments_and_results_by_place(run: Run) -> None:

@@ -3,6 +3,8 @@
 Place 0 is the request, the next ones are the rows of the alignment, and the last one is the end.
 """
 
+from collections.abc import Callable
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -22,20 +24,24 @@ WHOLE = Room(letters=5_000_000, items=20_000)
 """The limits of a place with a hit of the search, which must not be cut off."""
 
 
-def panes(comparison: Comparison, place: int, whole: bool = False) -> list[dict[str, str]]:
+def panes(
+    comparison: Comparison, place: int, whole: bool = False, later: bool = False
+) -> list[dict[str, str]]:
     """Return for each run the name of its place and its panes as HTML.
 
     Args:
         comparison: the runs.
         place: the place.
         whole: whether to show long texts and lists as a whole.
+        later: whether to leave out the closed parts of results, which may be thousands of records;
+            `closed_part_tree` returns each.
     """
-    results = _Results(WHOLE if whole else FULL)
+    results = _Results(WHOLE if whole else FULL, later)
     return [_panes(comparison, number, place, results) for number in range(len(comparison.runs))]
 
 
 def pane_trees(comparison: Comparison, place: int, whole: bool = False) -> dict[str, Any]:
-    """Return the same as `panes`, as trees; see `html_tree`.
+    """Return the same as `panes`, as trees; see `html_tree`. Closed parts of results are left out.
 
     Returns:
         `trees`, each of them once, and `panes`: for each run its name of the place, and of each of
@@ -45,7 +51,7 @@ def pane_trees(comparison: Comparison, place: int, whole: bool = False) -> dict[
     numbered = [
         {"name": each["name"]}
         | {name: numbers.setdefault(each[name], len(numbers)) for name in PANES}
-        for each in panes(comparison, place, whole)
+        for each in panes(comparison, place, whole, later=not whole)
     ]
     return {"trees": [html_tree(page(html)) for html in numbers], "panes": numbered}
 
@@ -54,6 +60,21 @@ def rows_tree(run: Run, place: int, verifier: int) -> list[Tree]:
     """Return the rows that one of a run's verifiers reads at a place of the run."""
     step = min(place, len(run.steps))
     return html_tree(rows_read_html(run, step, run.replay.verdicts[step][verifier]))
+
+
+def closed_part_tree(comparison: Comparison, place: int, number: int, part: int) -> list[Tree]:
+    """Return the contents of a closed part of a result.
+
+    Args:
+        comparison: the runs.
+        place: the place.
+        number: the number of the run.
+        part: the number of the part in the pane of the result, from 0.
+    """
+    own, _ = place_of_run(comparison, number, place)
+    parts: list[Callable[[], str]] = []
+    step_panes.result_pane(comparison.runs[number], own, replace(FULL, later=parts))
+    return html_tree(parts[part]())
 
 
 def place_of_run(comparison: Comparison, number: int, place: int) -> tuple[int, bool]:
@@ -73,19 +94,21 @@ def place_of_run(comparison: Comparison, number: int, place: int) -> tuple[int, 
 class _Results:
     """The results at one place as HTML, of which equal ones are made once: they may be long."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, later: bool) -> None:
         self.room = room
+        self.later = later
         self._made: list[tuple[Step, str]] = []
 
     def pane(self, run: Run, place: int) -> str:
         """Return the pane of a run's result at a place of the run."""
         if not 0 < place <= len(run.steps):
-            return step_panes.result_pane(run, place, self.room)
+            return step_panes.result_pane(run, place, self.room)  # the end has no closed parts
         step = run.steps[place - 1]
         for other, made in self._made:
             if all(getattr(step, name) == getattr(other, name) for name in _SHOWN_OF_RESULT):
                 return made
-        made = step_panes.result(step, self.room)
+        room = replace(self.room, later=[]) if self.later else self.room
+        made = step_panes.result(step, room)
         self._made.append((step, made))
         return made
 

@@ -17,7 +17,13 @@ from eopsgym.notebook.stepper.actions import Tagging, fork_of_form, said
 from eopsgym.notebook.stepper.final_states_html import final_states_html
 from eopsgym.notebook.stepper.frame import frame, step_counts
 from eopsgym.notebook.stepper.html_tree import html_tree
-from eopsgym.notebook.stepper.places import pane_trees, panes, place_of_run, rows_tree
+from eopsgym.notebook.stepper.places import (
+    closed_part_tree,
+    pane_trees,
+    panes,
+    place_of_run,
+    rows_tree,
+)
 from eopsgym.runs import Comparison, RowGoal, Run, Tag, TextPart, Transcript
 
 _HERE = Path(__file__).parent
@@ -163,13 +169,15 @@ class Stepper(WithTwin):
     def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """Return the answer to a message of the script; an error is an answer, too.
 
-        `asked["do"]` is `frame`, `place`, `search`, `rows`, `states`, `tag`, `untag` or `fork`.
+        `asked["do"]` is `frame`, `place`, `search`, `rows`, `part`, `states`, `tag`, `untag` or
+        `fork`.
         """
         answers: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
             "frame": self._frame,
             "place": self._panes_at,
             "search": self._found,
             "rows": self._rows,
+            "part": self._closed_part,
             "states": self._states,
             "tag": self._tag,
             "untag": lambda _: {"said": self._tagging.take_back()},
@@ -203,7 +211,11 @@ class Stepper(WithTwin):
         number = int(asked["run"])
         own, _ = place_of_run(self.comparison, number, int(asked["place"]))
         run = self.comparison.runs[number]
-        return {"tree": rows_tree(run, own, int(asked["verifier"]))}
+        return {"tree": rows_tree(run, own, int(asked["number"]))}
+
+    def _closed_part(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        place, number, part = (int(asked[name]) for name in ("place", "run", "number"))
+        return {"tree": closed_part_tree(self.comparison, place, number, part)}
 
     def _states(self, _: Mapping[str, Any]) -> dict[str, Any]:
         return {"tree": html_tree(page(final_states_html(self.comparison)))}

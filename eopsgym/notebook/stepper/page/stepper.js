@@ -7,13 +7,14 @@ import {button, element} from "./elements.js";
 import {Forms} from "./forms.js";
 import {Kernel} from "./kernel.js";
 import {Search} from "./search.js";
-import {build, highlight} from "./trees.js";
+import {HOLDER, build, highlight} from "./trees.js";
 
 const KEYS = {w: "write", e: "error", b: "breach", f: "flip", d: "difference"};
 const PANE_OF = {words: "words", thinking: "words", arguments: "call", results: "result"};
 const ROWS = [["words"], ["call", "result"], ["changes"], ["verifiers"]];
 const TITLES = {changes: "changed rows"};
 const VERIFIERS = "tbody > tr > td:nth-child(2) > details";
+const LOADED = `${HOLDER}:not(:empty)`;
 const CROWDED = 36;
 const KEPT_PLACES = 120;
 
@@ -295,6 +296,8 @@ class View {
   table() {
     const runs = this.frame.runs;
     this.panes = runs.map(() => ({}));
+    this.filled = new Map(); // from a pane to the tree in it, as text
+    this.scrolled = new Set();
     const rows = ROWS.flatMap((names) => (this.isMany ? names.map((name) => [name]) : [names]));
     const made = rows.map((names) => {
       const row = element("div", {class: `eops-row eops-row-${names[0]}`});
@@ -306,6 +309,7 @@ class View {
             tabindex: "0",
             role: "region",
             "aria-label": `${TITLES[name] ?? name}${whose}`,
+            onscroll: () => this.scrolled.add(pane),
           });
           this.panes[number][name] = pane;
           row.append(pane);
@@ -339,13 +343,14 @@ class View {
 
   async show() {
     const place = this.place, name = this.placeName(place);
+    // First, since it needs the layout, which every change below would make the browser repeat.
+    this.keepInSight(this.cells.get(place)?.[0]);
     this.name.textContent = name;
     this.track.setAttribute("aria-valuenow", `${place}`);
     this.track.setAttribute("aria-valuetext", name);
     for (const cell of this.shown ?? []) cell.classList.remove("eops-on");
     this.shown = this.cells.get(place) ?? [];
     for (const cell of this.shown) cell.classList.add("eops-on");
-    this.keepInSight(this.shown[0]);
     this.back.disabled = place === 0;
     this.forward.disabled = place === this.last;
     for (const [each, goal, back] of this.jumps) each.disabled = this.target(goal, back) == null;
@@ -384,16 +389,26 @@ class View {
         const tree = answer.trees[shown];
         const opened = name === "verifiers" ? openFolds(pane) : [];
         const isWhole = this.search.needle !== "";
-        // What listens to the folds of the verifiers has to find all of them.
-        pane.replaceChildren(build(tree, isWhole, !isWhole && name !== "verifiers"));
-        if (name === "verifiers") this.readRowsLater(pane, place, number, opened);
+        // Most panes are the same at the next place, but what was loaded into one may not be.
+        const text = isWhole ? null : JSON.stringify(tree);
+        if (text && text === this.filled.get(pane) && !pane.querySelector(LOADED)) continue;
+        this.filled.set(pane, text);
+        pane.replaceChildren(build(tree, {
+          isWhole,
+          mayWait: !isWhole && name !== "verifiers", // so that all folds are there to be opened again
+          load: (holder) => this.load(holder, number),
+        }));
+        // So that one can watch the rows of a verifier change from place to place.
+        const folds = opened.length ? pane.querySelectorAll(VERIFIERS) : [];
+        for (const fold of opened) if (folds[fold]) folds[fold].open = true;
         const marks = this.search.needle ? highlight(pane, this.search.needle) : [];
         const isHit = hit?.place === place && hit.run === number && PANE_OF[hit.part] === name;
         filled.push([pane, isHit ? marks : []]);
       }
     });
     // Scrolling needs the layout, which is computed once if nothing changes in between.
-    for (const [pane] of filled) pane.scrollTop = 0;
+    for (const [pane] of filled)
+      if (this.scrolled.delete(pane)) pane.scrollTop = 0;
     for (const [pane, marks] of filled) this.showMark(pane, marks);
   }
 
@@ -408,23 +423,11 @@ class View {
     pane.scrollTop += box.top - around.top - pane.clientHeight / 3;
   }
 
-  readRowsLater(pane, place, run, opened) {
-    // The holder of the rows is built when the fold of a verifier is opened. What was open stays
-    // open from place to place, so that one can watch the rows of a verifier change.
-    pane.querySelectorAll("details").forEach((details) =>
-      details.addEventListener("toggle", () => {
-        const holder = details.querySelector(":scope > [class^='eops-rows-']");
-        if (holder && !holder.childNodes.length) this.readRows(holder, place, run);
-      }),
-    );
-    const folds = pane.querySelectorAll(VERIFIERS);
-    for (const number of opened) if (folds[number]) folds[number].open = true;
-  }
-
-  async readRows(holder, place, run) {
-    const verifier = Number(holder.className.slice("eops-rows-".length));
+  async load(holder, run) {
+    // The class names what it holds: the rows of a verifier, or a closed part of a result.
+    const [, kind, number] = holder.className.match(/^eops-(rows|part)-(\d+)$/);
     holder.append("…");
-    const answer = await this.kernel.ask("rows", {place, run, verifier});
+    const answer = await this.kernel.ask(kind, {place: this.place, run, number: Number(number)});
     holder.replaceChildren(answer.error ?? build(answer.tree));
   }
 

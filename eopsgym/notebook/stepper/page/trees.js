@@ -6,10 +6,14 @@ import {element} from "./elements.js";
 const TAGS = new Set(
   "b br details div i li ol p span summary table tbody td th thead tr".split(" "),
 );
+// An element whose content the kernel sends when it is shown.
+export const HOLDER = ":is([class^='eops-part-'], [class^='eops-rows-'])";
 const AT_ONCE = 20; // children of an element that are built at once; more than a pane has lines
 const PAUSE_LEFT_MS = 4;
 
-export function build(trees, isWhole = false, mayWait = !isWhole) {
+// `load` is called with each holder in a fold that is opened.
+export function build(trees, {isWhole = false, mayWait = !isWhole, load = null} = {}) {
+  const options = {isWhole, mayWait, load};
   const made = document.createDocumentFragment();
   for (const tree of trees) {
     if (typeof tree === "string") {
@@ -21,22 +25,23 @@ export function build(trees, isWhole = false, mayWait = !isWhole) {
     if (attributes.class) node.className = attributes.class;
     if (attributes.style) node.style.cssText = attributes.style;
     if ("open" in attributes) node.open = true;
-    if (tag === "details" && !node.open && !isWhole) buildWhenOpened(node, children);
+    if (tag === "details" && !node.open && !isWhole) buildWhenOpened(node, children, options);
     else if (children.length > AT_ONCE && mayWait) {
-      node.append(build(children.slice(0, AT_ONCE)));
-      buildInPauses(node, children.slice(AT_ONCE));
-    } else node.append(build(children, isWhole, mayWait));
+      node.append(build(children.slice(0, AT_ONCE), options));
+      buildInPauses(node, children.slice(AT_ONCE), options);
+    } else node.append(build(children, options));
+    if (tag === "details" && load) loadWhenOpened(node, load);
     made.append(node);
   }
   return made;
 }
 
-function buildInPauses(node, children) {
+function buildInPauses(node, children, options) {
   // A pane shows a dozen lines, and a list of records may have hundreds: a step does not wait for
   // those that are below, nor are they built when the next place is shown meanwhile.
   const next = (deadline) => {
     if (!node.isConnected) return;
-    do node.append(build(children.splice(0, AT_ONCE)));
+    do node.append(build(children.splice(0, AT_ONCE), options));
     while (children.length && deadline.timeRemaining() > PAUSE_LEFT_MS);
     if (children.length) inPause(next);
   };
@@ -48,10 +53,18 @@ function inPause(action) {
   else setTimeout(action, 30, {timeRemaining: () => 0}); // Safari has no idle callback
 }
 
-function buildWhenOpened(details, [summary, ...body]) {
+function buildWhenOpened(details, [summary, ...body], options) {
   // Most folded parts are never opened, and a list of records has thousands of elements.
   details.append(build([summary]));
-  details.addEventListener("toggle", () => details.append(build(body)), {once: true});
+  details.addEventListener("toggle", () => details.append(build(body, options)), {once: true});
+}
+
+function loadWhenOpened(details, load) {
+  // After the listener above, which makes the holder.
+  details.addEventListener("toggle", () => {
+    const holder = details.querySelector(`:scope > ${HOLDER}`);
+    if (holder && !holder.childNodes.length) load(holder);
+  }, {once: true});
 }
 
 export function highlight(root, needle) {
