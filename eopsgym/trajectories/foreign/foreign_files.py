@@ -109,11 +109,12 @@ class ForeignFiles:
         try:
             with open_archive(file.path) as archive:
                 form, version = format_of_zip(archive, tuple(self.formats))
+                if form is None:
+                    problem = f"; {archive.problem}" if archive.problem else ""
+                    self._note(file.name, f"a zip file {UNKNOWN_FORMAT}{problem}")
+                    return
                 if archive.problem:
                     self._note(file.name, archive.problem)
-                if form is None:
-                    self._note(file.name, f"a zip file {UNKNOWN_FORMAT}")
-                    return
                 found = self._found(form, version)
                 yield from self._take(found, form.read_zip(file, archive, self.context), file.name)
         except OSError as error:
@@ -146,7 +147,7 @@ class ForeignFiles:
         """Yield the records, without a cut off document if its format needs all of it."""
         for placed in records:
             if placed.problem and form.needs_whole:
-                is_cut = placed.problem.startswith("cut off")
+                is_cut = placed.problem.startswith("cut off at")
                 why = "cut off: it has only the beginning of a file" if is_cut else placed.problem
                 self._note(placed.named(file), why)
                 continue
