@@ -34,6 +34,8 @@ class FoundFormat:
         content: how many parts of each kind the runs have.
         left_over: how many runs have each part without a column, by its place in the file; it is
             kept in `run.imported["rest"]`.
+        joined: how many runs have parts in several files.
+        apart: how many runs are a part of what several files tell, which cannot be joined.
     """
 
     format: Format
@@ -41,10 +43,15 @@ class FoundFormat:
     files: set[str] = field(default_factory=set)
     content: Counter[str] = field(default_factory=Counter)
     left_over: Counter[str] = field(default_factory=Counter)
+    joined: int = 0
+    apart: int = 0
 
     def count(self, run: Run) -> None:
         """Add a run to the counts."""
         self.content.update(_content_of(run))
+        if run.origin == self.format.title:  # not a restored run, which was imported before
+            self.joined += "files" in run.imported
+            self.apart += "trace_differs_in" in run.imported
         rest = run.imported.get("rest", {})
         published = self.format.needs_whole
         self.left_over.update({*(left_over_places if published else places_of)(rest)})
@@ -83,12 +90,20 @@ class ForeignFiles:
             # The reader of the run that it is a part of may have noted the same.
             new = [each for each in self.unread[before:] if each not in self.unread[:before]]
             self.unread[before:] = new
+        for found in [*self.found.values()]:
+            held = self._take(found, found.format.finish(top, self.context), str(top))
+            yield from self._noted(held, SourceFile(top, top))
 
     def _counted(
         self, file: SourceFile, waiting: list[SourceFile] | None = None
     ) -> Iterator[tuple[FoundFormat, Run]]:
-        for form, run in self._runs_in(file, waiting):
-            form.files.add(str(file.path))
+        yield from self._noted(self._runs_in(file, waiting), file)
+
+    def _noted(
+        self, runs: Iterator[tuple[FoundFormat, Run]], file: SourceFile
+    ) -> Iterator[tuple[FoundFormat, Run]]:
+        for form, run in runs:
+            form.files.update(_files_of(run, file, form.format))
             form.count(run)
             yield form, run
 
@@ -186,6 +201,14 @@ class ForeignFiles:
 
     def _note(self, name: str, why: str) -> None:
         self.unread.append(Unread(name, why))
+
+
+def _files_of(run: Run, file: SourceFile, form: Format) -> set[str]:
+    """Return the paths of the files of a run, which may have been read before the given one."""
+    if run.origin != form.title or not form.holds or not file.top.is_dir():
+        return {str(file.path)}
+    names = run.imported.get("files") or [run.imported["file"]]
+    return {str(Path(file.top, name)) for name in names}
 
 
 def _content_of(run: Run) -> Mapping[str, int]:

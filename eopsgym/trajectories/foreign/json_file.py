@@ -40,6 +40,16 @@ def open_file(file: SourceFile) -> IO[bytes]:
         raise UnreadableFileError(f"cannot be read: {error.strerror or error}") from None
 
 
+def open_utf8(file: SourceFile) -> IO[bytes]:
+    """Open a file for reading, unpacked and as UTF-8.
+
+    Raises:
+        OSError: it cannot be read.
+        UnreadableFileError: it cannot be read, or is too large to be converted.
+    """
+    return _as_utf8(open_file(file))
+
+
 @dataclass
 class JsonFile:
     """The records of a file, in order.
