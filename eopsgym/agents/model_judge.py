@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from eopsgym.agents.json_in_text import objects_in
+from eopsgym.agents.json_in_text import TooManyBracesError, objects_in
 from eopsgym.agents.messages import EventSink, Message, Prompt, Reply, ReplyEvent, ignore
 from eopsgym.agents.protocols import Model
 from eopsgym.errors import ModelError
@@ -24,7 +24,6 @@ _AGAIN = """\
 That could not be read. Reply with the JSON object alone: {"score": NUMBER, "reason": "TEXT"}"""
 _TRIES = 2
 _LONGEST_REASON = 1_000
-_MOST_OBJECTS = 50
 _NUMBER = r"(?<!\d)\d{1,9}(?![\de])(?:\.\d+)?"  # a longer number is no score; it may be infinite
 _NAMED = re.compile(
     rf"\b(?:score|rating|rated?|grade)\b\W{{0,5}}(?:is|of|:|=)?\W{{0,5}}({_NUMBER})"
@@ -110,11 +109,12 @@ def read_rating(text: str) -> tuple[float, str] | None:
 
 def _ratings(text: str) -> list[tuple[float, str]]:
     """Return all scores in a reply with their reasons, from JSON objects or else from its text."""
-    scores = [
-        (_score(each.get("score")), each.get("reason")) for each in objects_in(text, _MOST_OBJECTS)
-    ]
+    try:
+        scores = [(_score(each.get("score")), each.get("reason")) for each in objects_in(text)]
+    except TooManyBracesError:
+        scores = []
     whole = [(score, _reason(reason)) for score, reason in scores if score is not None]
-    if whole and text.count("{") <= _MOST_OBJECTS:
+    if whole:
         return whole
     plain = text.strip()
     if "{" in plain:  # a damaged object may contain any number

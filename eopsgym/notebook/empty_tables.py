@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from eopsgym.analysis.figures.style import origin_of_runs
 from eopsgym.analysis.simulated_sample import sample_trajectories
-from eopsgym.analysis.sources import Source
+from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -59,5 +60,7 @@ def source_or_sample(make: Callable[[Source], "Figure"], results: str | Path | N
         print(f"your runs cannot be drawn here: {error}")
         print("simulated ones stand in their place")
         return sample_trajectories()
-    print("your runs")
+    with opened(results) as trajectories:
+        rows = trajectories.rows("SELECT DISTINCT origin FROM runs")
+    print(origin_of_runs(row["origin"] for row in rows))
     return results

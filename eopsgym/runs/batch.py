@@ -284,7 +284,7 @@ class Batch:
 
     def _holder(self, place: _Place) -> str:
         """Return a text with the process that makes a run, and since when, as far as known."""
-        return self._claims.holder(self._setup(place)) if self._claims else "another process"
+        return self._claims.holder(self._setup(place).hash) if self._claims else "another process"
 
     def _warn_of_holder(self, place: _Place) -> None:
         """Warn once about each process that makes a run which this one waits for."""
@@ -325,7 +325,9 @@ class Batch:
         return not why
 
     def _claimed(self, place: _Place) -> AbstractContextManager[bool]:
-        return nullcontext(True) if self._claims is None else self._claims.claim(self._setup(place))
+        if self._claims is None:
+            return nullcontext(True)
+        return self._claims.claim(self._setup(place).hash)
 
     async def _make(self, place: _Place, job: Job | Unready, door: _Door) -> None:
         try:

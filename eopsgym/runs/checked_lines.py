@@ -13,7 +13,7 @@ _Item = TypeVar("_Item")
 
 
 def checked_lines(
-    path: Path, read: Callable[[Any], _Item], what: str, damaged: Damaged | None
+    path: Path, read: Callable[[Any], _Item], what: str, damaged: Damaged | None, start: int = 0
 ) -> Iterator[_Item]:
     """Yield what `read` makes of each line of a file, which may be missing.
 
@@ -23,13 +23,15 @@ def checked_lines(
             AttributeError if the line is damaged.
         what: what a line is, in messages, such as `a tag`.
         damaged: a function that is called for each damaged line; None raises an error instead.
+        start: the byte at which the first line begins.
 
     Raises:
         StoreError: the file cannot be read; or, without `damaged`, a line is damaged.
     """
-    place = 0
+    place = start
     try:
         with path.open("rb") as lines:
+            lines.seek(start)
             for line in lines:
                 try:
                     if line.strip():

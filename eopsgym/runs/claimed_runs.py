@@ -1,5 +1,7 @@
 """Claims on the runs of a run file, so that two processes make each of them once.
 
+Answers of scans, which are paid for, are claimed in the same way.
+
 A claim is a lock on one byte of a file beside the run file. The operating system releases it when
 its process ends for any reason, so that no claim outlives its process. If the file system has no
 locks, every claim is granted; a run that is made twice then gets two numbers. The text in the file
@@ -15,7 +17,6 @@ from pathlib import Path
 
 from eopsgym.agents.messages import now
 from eopsgym.runs.result_file_names import SUFFIX
-from eopsgym.runs.setup import Setup
 
 _OFFSET_LETTERS = 15
 """The number of a hash's letters that form an offset in the file; any file system allows it."""
@@ -25,7 +26,7 @@ _TRIES = 5
 
 
 class ClaimedRuns:
-    """The claims of this process on the runs of one file."""
+    """The claims of this process on the runs, or answers, of one file; each has a digest."""
 
     def __init__(self, path: Path) -> None:
         self._path = path.with_name(f".{path.name.removesuffix(SUFFIX)}.claims")
@@ -52,14 +53,18 @@ class ClaimedRuns:
                     self._file = None
 
     @contextmanager
-    def claim(self, setup: Setup) -> Iterator[bool]:
-        """Claim the run of a setup for the block; yield False if another process makes it."""
-        place = int(setup.hash[:_OFFSET_LETTERS], 16)
+    def claim(self, digest: str) -> Iterator[bool]:
+        """Claim a run for the block; yield False if another process or thread makes it.
+
+        Args:
+            digest: at least 15 hexadecimal digits that name the run: the hash of its setup.
+        """
+        place = int(digest[:_OFFSET_LETTERS], 16)
         with self._lock:
             is_mine = place not in self._held and self._take(place)
             if is_mine:
                 self._held.add(place)
-                self._sign(setup)
+                self._sign(digest)
         try:
             yield is_mine
         finally:
@@ -68,21 +73,21 @@ class ClaimedRuns:
                     self._held.discard(place)
                     self._let_go(place)
 
-    def holder(self, setup: Setup) -> str:
+    def holder(self, digest: str) -> str:
         """Return a text with the process that last claimed a run, and the time of the claim."""
         with self._lock, suppress(OSError):
             # Read by this descriptor: closing a second one would release all locks on the file.
             file = -1 if self._file is None else self._file
             signed = os.pread(file, os.fstat(file).st_size, 0).decode("utf-8", "replace")
-            claims = [line for line in signed.splitlines() if line.startswith(f"{setup.hash} ")]
+            claims = [line for line in signed.splitlines() if line.startswith(f"{digest} ")]
             if claims:
-                claimant = claims[-1].removeprefix(f"{setup.hash} ")
+                claimant = claims[-1].removeprefix(f"{digest} ")
                 return claimant.replace(this_process(), "this very process")
         return "another process"
 
-    def _sign(self, setup: Setup) -> None:
+    def _sign(self, digest: str) -> None:
         if self._file is not None:
-            line = f"{setup.hash} {this_process()} since {now()}\n"
+            line = f"{digest} {this_process()} since {now()}\n"
             with suppress(OSError):  # the claim is valid without the text
                 os.write(self._file, line.encode("utf-8", "replace"))
 
@@ -149,6 +154,6 @@ _files: dict[tuple[int, Path], ClaimedRuns] = {}
 
 
 def claimed_runs_of(path: Path) -> ClaimedRuns:
-    """Return the claims of this process on the runs of a run file."""
+    """Return the claims of this process on the runs of a run file, or on answers of scans."""
     place = Path(os.path.realpath(path))
     return _files.setdefault((os.getpid(), place), ClaimedRuns(place))

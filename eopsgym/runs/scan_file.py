@@ -5,6 +5,7 @@ Of the lines on one run with one scan and judge, the last one counts.
 
 import json
 import math
+import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 from eopsgym.agents.messages import whole_characters
 from eopsgym.errors import StoreError
 from eopsgym.runs.checked_lines import Damaged, checked_lines
+from eopsgym.runs.claimed_runs import ClaimedRuns, claimed_runs_of
 from eopsgym.runs.result_file_names import RESULTS, SCANS
 from eopsgym.runs.whole_lines import append_line, check_room, locked
 from eopsgym.user_paths import user_path
@@ -106,9 +108,15 @@ class ScanFile:
         self.path = None if folder is None else user_path(folder) / SCANS
         self._newest: dict[tuple[str, str, str], ScanAnswer] = {}
         self._by_key: dict[tuple[str, str], ScanAnswer] = {}
+        self._read = 0
         if self.path is not None:
-            for answer in checked_lines(self.path, _answer, "an answer of a scan", damaged):
-                self._note(answer)
+            end = _end_of_lines(self.path)
+            self._note_from(self.path, damaged)
+            self._read = end
+
+    def _note_from(self, path: Path, damaged: Damaged | None) -> None:
+        for answer in checked_lines(path, _answer, "an answer of a scan", damaged, self._read):
+            self._note(answer)
 
     def _note(self, answer: ScanAnswer) -> None:
         self._newest.pop(answer.place, None)
@@ -123,6 +131,31 @@ class ScanFile:
     def known(self, key: str, run_id: str) -> ScanAnswer | None:
         """Return the answer to the same question about a run by the same judge, or None."""
         return self._by_key.get((key, run_id))
+
+    def read_added(self) -> None:
+        """Read the answers that others have added meanwhile.
+
+        Damaged lines are left out; who opens the file next is told of them.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        if self.path is None or not self.path.exists():
+            return
+        try:
+            if self.path.stat().st_size == self._read:
+                return
+            with locked(self.path) as descriptor:  # so that no line is half written
+                size = os.fstat(descriptor).st_size
+                self._read = self._read if self._read <= size else 0
+                self._note_from(self.path, lambda place, why: None)
+                self._read = size
+        except OSError as error:
+            raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
+
+    def claims(self) -> ClaimedRuns | None:
+        """Return the claims on new answers; None if they are kept in memory only."""
+        return None if self.path is None else claimed_runs_of(self.path)
 
     def check_room(self) -> None:
         """Raise an error if an answer could not be written, before it is paid for.
@@ -149,8 +182,11 @@ class ScanFile:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 with locked(self.path) as descriptor:
+                    before = end = os.fstat(descriptor).st_size
                     for each in new:
-                        append_line(descriptor, _line(each))
+                        end = append_line(descriptor, _line(each))
+                    if before == self._read:
+                        self._read = end
             except OSError as error:
                 raise self._unwritable(error) from error
         for each in new:
@@ -172,6 +208,17 @@ def read_scans(results: str | Path = RESULTS, damaged: Damaged | None = None) ->
         StoreError: the file cannot be read; or, without `damaged`, a line is not an answer.
     """
     return ScanFile(results, damaged).newest()
+
+
+def _end_of_lines(path: Path) -> int:
+    """Return the size of a file of whole lines; 0 if there is none, or if it ends within a line."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - 1))
+            return size if file.read() == b"\n" else 0
+    except OSError:
+        return 0  # reading it will report the problem
 
 
 def _is_same(one: ScanAnswer, other: ScanAnswer | None) -> bool:

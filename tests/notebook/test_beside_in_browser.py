@@ -32,6 +32,12 @@ other = replace(other, events=(*run.events[:-1], replace(
 BESIDE = "run.beside(run.gold, other)"
 TWO = "run.beside(run.gold)"
 FORKS = "made = run.stepper(model=PreparedModel([], 'never called'))\nmade"
+MAKE_FORK = """
+import eopsgym
+from eopsgym.agents import PreparedModel, Reply
+run = eopsgym.run_task({task!r}, "scripted/wrong_id", results={results!r})
+run.stepper(model=PreparedModel([Reply("INC_273 was left alone.")], "stops"))
+"""
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 FITS = """form => [...form.querySelectorAll('*')].every(
   each => each.getBoundingClientRect().right <= form.getBoundingClientRect().right)"""
@@ -212,6 +218,41 @@ def test_runs_are_laid_side_by_side_in_jupyterlab(lab: Lab, tmp_path: Path) -> N
     expect(copy).to_contain_text("first difference")
     expect(copy).to_contain_text("<img src=x onerror=")
     assert page.evaluate("window.ran") is None
+
+
+def test_after_a_fork_the_hits_are_those_of_the_runs_that_are_shown(
+    lab: Lab, tmp_path: Path
+) -> None:
+    import nbformat
+
+    cell = nbformat.v4.new_code_cell(MAKE_FORK.format(task=TASK, results=str(tmp_path / "results")))
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / "fork.ipynb")
+    page = lab.show(tmp_path / "fork.ipynb")
+    stepper = page.locator(".eops-stepper")
+    stepper.get_by_role("searchbox").fill("was left alone")
+    found = stepper.locator(".eops-count")
+    expect(found).to_have_text("no hits")
+    stepper.get_by_role("searchbox").fill("inc_273")
+    expect(stepper.locator(".eops-cell.eops-hit").first).to_be_visible()
+    stepper.locator(".eops-cell[data-place='6']").first.click()
+    own = stepper.locator(".eops-cell.eops-hit").count()
+    before = found.inner_text()
+    stepper.get_by_role("button", name="fork").click()
+    stepper.get_by_role("button", name="run it with stops").click()
+    stepper.get_by_role("button", name="yes, run it").click()
+    expect(stepper.locator(".eops-head")).to_have_count(2)
+    # The text stays, and so does the place; the hits of the fork are marked beside the others.
+    expect(stepper.get_by_role("searchbox")).to_have_value("inc_273")
+    expect(found).not_to_have_text(before)
+    assert stepper.locator(".eops-cell.eops-hit").count() > own
+    expect(stepper.locator(".eops-place")).to_contain_text("row 6 of")
+    stepper.get_by_role("slider").press("End")
+    answer = stepper.get_by_role("region", name="words of B")
+    expect(answer.locator("mark").first).to_have_text("INC_273")
+    stepper.get_by_role("searchbox").fill("was left alone")
+    expect(found).to_have_text("1 of 1")
+    stepper.get_by_role("searchbox").fill("")
+    expect(stepper.locator(".eops-cell.eops-hit")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [1280, 560])

@@ -338,7 +338,11 @@ def test_a_fork_is_made_only_with_a_model_that_was_given() -> None:
     assert "was given no model to continue with" in stepper.answer(asked)["error"]
     assert len(stepper.comparison.runs) == 1
     stepper = run.stepper(model=prepared(saying("Stopped.")))
+    stepper.go(stepper.last)
+    assert stepper.search("stopped.") == []
     assert "is beside it now, as B" in stepper.answer(asked)["said"]
+    assert stepper.place == stepper.last
+    assert [hit["run"] for hit in stepper.search("stopped.")] == [1]
     fork = stepper.comparison.runs[1]
     assert (fork.parent, fork.parent_step, fork.answer) == (run.id, 1, "Stopped.")
     assert stepper.answer({"do": "frame"})["runs"][1]["name"] == "B"

@@ -127,7 +127,7 @@ def grid(folder: Path) -> None:
 def claim(folder: Path) -> None:
     """Say whether the run of a setup is free to be made."""
     claims = claimed_runs_of(folder / "default.runs.jsonl")
-    with claims.in_use(), claims.claim(SMALL.setup) as is_mine:
+    with claims.in_use(), claims.claim(SMALL.setup.hash) as is_mine:
         print(is_mine)
 
 
@@ -135,7 +135,7 @@ def forked(folder: Path) -> None:
     """Say what a forked child can claim: first what its parent has, then what that has let go."""
     path = folder / "default.runs.jsonl"
     (come, coming), (left, leaving) = os.pipe(), os.pipe()
-    with claimed_runs_of(path).in_use(), claimed_runs_of(path).claim(SMALL.setup):
+    with claimed_runs_of(path).in_use(), claimed_runs_of(path).claim(SMALL.setup.hash):
         child = os.fork()
         if not child:
             with claimed_runs_of(path).in_use():

@@ -16,7 +16,7 @@ def test_a_claim_holds_also_for_who_comes_after_another_process_has_left(tmp_pat
 
     with claims.in_use():
         assert free_elsewhere() == "True"
-        with claims.claim(SMALL.setup) as is_mine:
+        with claims.claim(SMALL.setup.hash) as is_mine:
             assert is_mine
             assert free_elsewhere() == "False"
         assert free_elsewhere() == "True"
@@ -31,10 +31,10 @@ def test_a_forked_child_has_none_of_the_claims_of_its_parent(tmp_path: Path) -> 
 
 def test_a_claim_of_this_process_is_told_from_those_of_others(tmp_path: Path) -> None:
     claims = claimed_runs_of(tmp_path / "default.runs.jsonl")
-    assert claims.holder(SMALL.setup) == "another process"
-    with claims.in_use(), claims.claim(SMALL.setup), claims.claim(SMALL.setup) as is_mine:
+    assert claims.holder(SMALL.setup.hash) == "another process"
+    with claims.in_use(), claims.claim(SMALL.setup.hash), claims.claim(SMALL.setup.hash) as is_mine:
         assert not is_mine
-        assert claims.holder(SMALL.setup).startswith("this very process since 20")
+        assert claims.holder(SMALL.setup.hash).startswith("this very process since 20")
 
 
 def test_who_leaves_removes_no_claims_but_those_it_could_have_had(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from eopsgym.agents.json_in_text import objects_in
+from eopsgym.agents.json_in_text import TooManyBracesError, objects_in
 from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.kinds import KINDS
@@ -106,8 +106,16 @@ def _finding(failure: object, steps: set[int]) -> FailureFinding:
 
 
 def _object(text: str) -> dict[str, object]:
-    """Return the first JSON object in a text that has failures."""
-    for value in objects_in(text, _MOST_CALLS):
-        if "failures" in value:
-            return value
-    raise UnreadableReplyError("it has no JSON object with 'failures'")
+    """Return the JSON object in a text that has failures.
+
+    Of several different ones none counts, since the judge may have copied one from the run.
+    """
+    try:
+        found = [each for each in objects_in(text) if "failures" in each]
+    except TooManyBracesError as error:
+        raise UnreadableReplyError(str(error)) from error
+    if not found:
+        raise UnreadableReplyError("it has no JSON object with 'failures'")
+    if any(each["failures"] != found[0]["failures"] for each in found):
+        raise UnreadableReplyError("it gives several different lists of failures")
+    return found[0]

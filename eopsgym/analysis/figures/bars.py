@@ -82,7 +82,7 @@ def legend(
         ]
     neutral = "#9a9a9a" if colours and not mixed else None
     used = {*origins}
-    shown = [name for name in BY_NAME if name in used]
+    shown = [name for name in BY_NAME if name in used] + sorted(used - BY_NAME.keys())
     if points:
         handles += [_point(name, neutral) for name in shown]
     else:

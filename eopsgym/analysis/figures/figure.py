@@ -11,7 +11,7 @@ from eopsgym.analysis.figures.fonts import Fonts, fonts_for
 from eopsgym.analysis.figures.latex import escape_latex, latex_table
 from eopsgym.analysis.figures.notes import about_own_runs, how_many
 from eopsgym.analysis.figures.page_style import WIDTHS, Style, main_families, styled
-from eopsgym.analysis.figures.style import ORIGINS, OWN, SIMULATED
+from eopsgym.analysis.figures.style import BY_NAME, SIMULATED, is_own
 from eopsgym.analysis.figures.svg_file import count_cuts
 from eopsgym.analysis.figures.tables_as_text import ended, markdown_table
 from eopsgym.analysis.figures.texts_around_drawing import letter
@@ -49,7 +49,8 @@ class Figure:
         title: the title above the figure, which says if points are simulated.
         table: the numbers, with one row for each point. `label` names the point, and `origin` says
             where it comes from: `paper`, `later than the paper`, `published runs`, `your runs`,
-            `imported runs` or `simulated`. `run_ids` has the runs behind it; it is empty if they
+            `imported runs` (of the published harness), `simulated` or, of another program, such as
+            `runs of Inspect`. `run_ids` has the runs behind it; it is empty if they
             are not available. Shares and their intervals (`low`, `high`, at 95 %) are in percent,
             costs in US dollars.
         notes: the notes below the figure: points that were left out, with the reason, and other
@@ -94,7 +95,7 @@ class Figure:
         simulated = table["origin"].eq(SIMULATED.name)
         mark = " (simulated)" if simulated.all() else " (with simulated runs)"
         title += mark if simulated.any() else ""
-        kept = tuple(dict.fromkeys([*notes, *how_many(table[table["origin"].isin(OWN)])]))
+        kept = tuple(dict.fromkeys([*notes, *how_many(table[table["origin"].map(is_own)])]))
         return cls(name, title, table, kept, paint, source, grid)
 
     def without_published(self) -> "Figure":
@@ -103,7 +104,7 @@ class Figure:
         Raises:
             ConfigError: if there are no runs of yours in it.
         """
-        own = self.table[self.table["origin"].isin(OWN)]
+        own = self.table[self.table["origin"].map(is_own)]
         if own.empty:
             why = [note for note in self.notes if note.startswith("Left out")]
             reason = "; ".join(about_own_runs(why)) or "give your runs to it"
@@ -317,6 +318,7 @@ class Figure:
 
     def __repr__(self) -> str:
         counts = self.table["origin"].value_counts()
-        points = ", ".join(f"{counts[o.name]} {o.name}" for o in ORIGINS if o.name in counts)
+        names = [*BY_NAME, *sorted({*counts.index} - BY_NAME.keys())]
+        points = ", ".join(f"{counts[name]} {name}" for name in names if name in counts)
         notes = "".join(f"\n  - {note}" for note in self.notes)
         return f"Figure {self.name}: {self.title}\n  points: {points}{notes}"

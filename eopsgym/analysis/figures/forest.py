@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.page_style import WIDTHS, ink, points, small
-from eopsgym.analysis.figures.style import BY_NAME, bar_look, point_look
+from eopsgym.analysis.figures.style import bar_look, origin_named, point_look
 from eopsgym.analysis.figures.texts_around_drawing import wrapped
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def forest(
         if row.get("heading") is True:
             continue
         given = row.get("colour")
-        colour = BY_NAME[row["origin"]].colour if _missing(given) else given
+        colour = origin_named(row["origin"]).colour if _missing(given) else given
         if _missing(row.get(value)):
             axes.annotate(
                 row["why"], (0, place), xycoords=("axes fraction", "data"), xytext=(4, 0),

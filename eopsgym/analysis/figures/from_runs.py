@@ -15,11 +15,10 @@ from eopsgym.analysis.figures.panels import bar_panels
 from eopsgym.analysis.figures.style import (
     BASELINE,
     COLOURS,
-    IMPORTED,
     SHADES,
     SIMULATED,
-    YOURS,
     blank,
+    origin_of_runs,
 )
 from eopsgym.analysis.figures.thinking_budget import BUDGETS
 from eopsgym.analysis.figures.tool_overload import level_of
@@ -30,7 +29,7 @@ from eopsgym.analysis.statistics.trials import SCORES, THREE, check_score
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
 from eopsgym.near_names import names_there_are
-from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
+from eopsgym.runs.run_record import OWN_ORIGIN
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -120,7 +119,7 @@ def _rows(
         keys = ", ".join(f'"{name}"' for name in columns)
         listed = trajectories.rows(
             f"SELECT {keys}, simulated, list(run_id ORDER BY run_id) AS ids, "
-            f"bool_and(origin = '{PUBLISHED_ORIGIN}') AS imported "
+            f"list(DISTINCT origin) AS origins "
             f"FROM runs WHERE NOT {IS_BASELINE} GROUP BY ALL"
         )
     behind = {_key(row, columns): row for row in listed}
@@ -196,13 +195,13 @@ def _row(
     for name in columns:
         value = _text(row, name)
         values.append(names.get(value, value))
-    origin = IMPORTED if behind.get("imported") else YOURS
+    origin = origin_of_runs(behind.get("origins", [OWN_ORIGIN]))
     made = {
         "label": ", ".join(values),
         "place": values[0],
         "series": values[1] if len(values) > 1 else score,
         "panel": values[2] if len(values) > 2 else "",
-        "origin": (SIMULATED if row["simulated"] else origin).name,
+        "origin": SIMULATED.name if row["simulated"] else origin,
         "percent": 100 * float(row[score]),
     }
     if score in THREE:

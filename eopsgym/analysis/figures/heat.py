@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.page_style import ink, small
-from eopsgym.analysis.figures.style import BY_NAME, blank
+from eopsgym.analysis.figures.style import blank, origin_named
 from eopsgym.analysis.figures.texts_around_drawing import wrapped
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _mark(axes: "Axes", row: Mapping[Any, Any], text: "Text") -> None:
     dark = relative_luminance(face) < _DARK
     text.set_color("white" if dark else "#222222")
     text.set_fontstyle("italic" if row.get("worked_out") is True else "normal")
-    if hatch := BY_NAME[row["origin"]].hatch[:2]:
+    if hatch := origin_named(row["origin"]).hatch[:2]:
         x, y = (part - 0.5 for part in text.get_position())
         lines = (1.0, 1.0, 1.0, 0.45) if dark else (0.0, 0.0, 0.0, 0.25)
         look: dict[str, Any] = {"edgecolor": lines, "linewidth": 0, "hatch": hatch}

@@ -9,7 +9,7 @@ from eopsgym.analysis.figures.forest import forest, height_of
 from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import LATER, blank, point_look
+from eopsgym.analysis.figures.style import LATER, SIMULATED, YOURS, blank, point_look
 from eopsgym.analysis.figures.three_scores import score_notes
 from eopsgym.analysis.paper import paper_table
 from eopsgym.analysis.sources import Source
@@ -27,7 +27,6 @@ _MARKS = {PUBLIC: "D", OTHER: "X", UNKNOWN: "d"}
 """The marks of the results by the tasks that they are of; the latter two are hollow."""
 _PUBLIC = ("all", "csm", "hr", "public", "teams")
 """The scopes of results that are of the public tasks, or of one system of these."""
-_OWN_GROUP = "your runs"
 _SIZE = 4
 _ROOM = {1: 1.7, 2: 3.4}
 """The width in inches for the names of results, by the columns of the page."""
@@ -121,7 +120,7 @@ def _own(own: OwnRuns) -> list[dict[str, Any]]:
         {
             "label": model,
             "name": model,
-            "group": _OWN_GROUP,
+            "group": YOURS.name if origin == SIMULATED.name else origin,
             "origin": origin,
             "run_ids": tuple(runs["run_id"]),
             **interval_of(runs),

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from eopsgym.analysis.figures.style import BASELINE, SIMULATED, YOURS
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -34,7 +36,9 @@ def how_many(points: "pd.DataFrame") -> list[str]:
     if known.empty:
         return []
     runs, tasks = (_range(known[name]) for name in ("runs", "tasks"))
-    return [f"n of each point of your runs: {runs} runs on {tasks} tasks."]
+    unnamed = {SIMULATED.name, BASELINE.name}
+    names = sorted({YOURS.name if name in unnamed else name for name in known["origin"]})
+    return [f"n of each point of {' and '.join(names[::-1])}: {runs} runs on {tasks} tasks."]
 
 
 def _range(values: "pd.Series[float]") -> str:

@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.baselines import is_baseline
-from eopsgym.analysis.figures.style import BASELINE, IMPORTED, SIMULATED, YOURS
+from eopsgym.analysis.figures.style import BASELINE, SIMULATED, origin_of_runs
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import check_models
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError
-from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -53,8 +52,9 @@ class OwnRuns:
 
     Attributes:
         frame: one row for each run that has a verdict and is not a fork. `origin` is `simulated`,
-            `imported runs` (made by anybody with the published harness) or `your runs`; it is added
-            to the name of a model whose runs have several.
+            `imported runs` (made by anybody with the published harness), `your runs` or, of another
+            program, such as `runs of Inspect`; it is added to the name of a model whose runs have
+            several.
         notes: notes on the runs that were left out, with the reasons.
         source: the source of the runs.
         unscored: the same for the runs without a verdict, which bounds count.
@@ -183,8 +183,7 @@ def own_runs(
         chosen = chosen[chosen["model"].isin(models)]
     forks = chosen["parent"].notna()
     known = chosen[~forks].fillna(dict.fromkeys(_NAMED_UNKNOWN, _UNKNOWN))
-    published = known["origin"] == PUBLISHED_ORIGIN
-    known["origin"] = published.map({True: IMPORTED.name, False: YOURS.name})
+    known["origin"] = known["origin"].map(lambda program: origin_of_runs([program]))
     known.loc[known["simulated"].astype(bool), "origin"] = SIMULATED.name
     baselines = known["model"].map(is_baseline).astype(bool)
     known.loc[baselines, "origin"] = BASELINE.name

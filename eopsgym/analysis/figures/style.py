@@ -1,9 +1,12 @@
 """The style of all figures: colours for colour-blind readers, and marks of origin."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.page_style import WIDTHS, ink, paper
+from eopsgym.runs.run_record import OWN_ORIGIN
+from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -40,6 +43,35 @@ PAPER, LATER, PUBLISHED, YOURS, IMPORTED, SIMULATED, BASELINE, PACKAGE = ORIGINS
 BY_NAME = {origin.name: origin for origin in ORIGINS}
 OWN = {origin.name for origin in (YOURS, IMPORTED, SIMULATED, BASELINE)}
 """The origins of runs that the user has, as opposed to published numbers."""
+_OTHER_PROGRAM = Origin("runs of another program", COLOURS[5], "P")
+"""The look that runs of all other programs share, which only their names tell apart."""
+
+
+def origin_named(name: str) -> Origin:
+    """Return the origin of this name; any other than those above is of runs of other programs."""
+    return BY_NAME.get(name) or replace(_OTHER_PROGRAM, name=name)
+
+
+def is_own(name: str) -> bool:
+    """Return whether an origin is one of runs that the user has, made or imported."""
+    return name in OWN or name not in BY_NAME
+
+
+def origin_of_runs(programs: Iterable[str]) -> str:
+    """Return the name of the origin of runs: `your runs and runs of Inspect`.
+
+    Args:
+        programs: their values of `origin` in the table `runs`.
+    """
+    there = {*programs}
+    known = {OWN_ORIGIN: YOURS.name, PUBLISHED_ORIGIN: IMPORTED.name}
+    named = [name for program, name in known.items() if program in there]
+    others = sorted(there - known.keys())
+    return _listed([*named, *([f"runs of {_listed(others)}"] if others else [])])
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def blank(columns: int, height: float) -> "Drawing":
@@ -51,7 +83,7 @@ def blank(columns: int, height: float) -> "Drawing":
 
 def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
     """Return the style of a bar of this origin; simulated ones are pale and hatched."""
-    look = BY_NAME[origin]
+    look = origin_named(origin)
     colour = colour or look.colour
     face = _paler(colour) if look.hollow else colour
     return {"facecolor": face, "edgecolor": ink(), "linewidth": 0.5, "hatch": look.hatch}
@@ -59,7 +91,7 @@ def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
 
 def point_look(origin: str, colour: str | None = None, hollow: bool = False) -> dict[str, Any]:
     """Return the style of a point of this origin; simulated ones, or all, are hollow."""
-    look = BY_NAME[origin]
+    look = origin_named(origin)
     colour = colour or look.colour
     face = paper() if look.hollow or hollow else colour
     return {"marker": look.marker, "mfc": face, "mec": colour, "color": colour}

@@ -10,7 +10,7 @@ from eopsgym.analysis.figures.notes import about_published
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
-from eopsgym.analysis.figures.style import COLOURS, IMPORTED, PAPER
+from eopsgym.analysis.figures.style import COLOURS, PAPER, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source
 from eopsgym.counting import counted
@@ -40,7 +40,8 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
         system: the system, also in the paper's panels, or None for all.
     """
     own = own_runs(source, system).on_feasible_tasks()
-    is_untold = own.frame["origin"].eq(IMPORTED.name) & own.frame["budget"].isna()
+    is_imported = ~own.frame["origin"].isin([YOURS.name, SIMULATED.name])
+    is_untold = is_imported & own.frame["budget"].isna()
     runs, left = with_several(own.frame[~is_untold], "budget")
     if untold := int(is_untold.sum()):
         left.append(f"Left out: {counted(untold, 'imported run')}, whose budget is not told")

@@ -3,8 +3,9 @@
 import asyncio
 import hashlib
 import json
+import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,15 +27,19 @@ from eopsgym.counting import counted
 from eopsgym.errors import ModelAccessError, ModelError
 from eopsgym.runs import Runs
 from eopsgym.runs.fair_slots import FairSlots
-from eopsgym.runs.progress_bar import long_bar
+from eopsgym.runs.progress_bar import long_bar, tell
 from eopsgym.runs.run_entry import Entry, run_of
 from eopsgym.runs.scan_file import ScanAnswer, ScanFile
 from eopsgym.runs.waiting_status_line import waits_told
-from eopsgym.sync import stop_if_interrupted
+from eopsgym.sync import stop_if_interrupted, warn
 
 FORM = 1
 """The number of the form of questions; another one makes all answers be asked for again."""
 _TRIES = 2
+_OTHERS_SECONDS = 0.25
+"""The time between two looks for an answer that another process asks for."""
+_HOLDER_SECONDS = 60.0
+"""The time after which a warning says what to do about that process; a judge may think long."""
 _FIRST = 8
 """The number of questions that are asked first, so that a judge that fails is noticed early."""
 NO_MONEY = "the limit of cost was reached before"
@@ -109,12 +114,22 @@ class Asking:
         self._is_refused = False
         self._answers: dict[str, ScanAnswer] = {}
         self._entries = [*runs.entries()]
-        key = question.key
+        self._key = question.key
+        self._claims = file.claims()
+        self._is_told = False
+        self._warned_of: set[str] = set()
+        self.known = 0
         for entry in self._entries:
-            if (known := file.known(key, entry.id)) is not None:
-                self._answers[entry.id] = replace(known, scan=question.name)
-        self.known = len(self._answers)
+            self._find(entry)
         self._missing = [entry for entry in self._entries if entry.id not in self._answers]
+
+    def _find(self, entry: Entry) -> bool:
+        """Return whether the answer about a run is known, and take it."""
+        known = self.file.known(self._key, entry.id)
+        if known is not None:
+            self._answers[entry.id] = replace(known, scan=self.question.name)
+            self.known += 1
+        return known is not None
 
     def estimate(self) -> ScanEstimate:
         """Return what the missing answers will cost; each run is read once."""
@@ -134,6 +149,9 @@ class Asking:
     async def answers(self, concurrency: int) -> list[ScanAnswer]:
         """Ask about the runs without an answer, and return the answers in the order of the runs.
 
+        A run about which another process, or thread, asks the same is not asked about again: this
+        one waits for the answer.
+
         Raises:
             ModelError: the judge answers none of the questions.
             StoreError: an answer cannot be written.
@@ -142,7 +160,8 @@ class Asking:
         if self._missing:
             self.file.check_room()
         waits = nullcontext() if self.question.model.simulated else waits_told(1)
-        with long_bar(len(self._missing), "scanning", "run") as move:
+        claims = nullcontext() if self._claims is None else self._claims.in_use()
+        with claims, long_bar(len(self._missing), "scanning", "run") as move:
             async with waits:
                 for part in (self._missing[:_FIRST], self._missing[_FIRST:]):
                     await self._ask_all(part, concurrency, move)
@@ -154,16 +173,11 @@ class Asking:
         slots = FairSlots(concurrency, (name for _ in entries))
 
         async def one(entry: Entry) -> None:
-            async with slots.of(name):
-                await asyncio.sleep(0)  # a scripted judge never waits
-                stop_if_interrupted()
-                if self._is_refused:
-                    raise asyncio.CancelledError
-                answer = await self._ask(entry)
-                if answer.problem != NO_MONEY:
-                    self.file.add([answer])
-                self._answers[entry.id] = answer
-                move(1)
+            waits_since = time.monotonic()
+            while not await self._is_settled(entry, slots):
+                self._say_who_asks(entry, time.monotonic() - waits_since)
+                await asyncio.sleep(_OTHERS_SECONDS)
+            move(1)
 
         tasks = [asyncio.ensure_future(one(entry)) for entry in entries]
         try:
@@ -171,6 +185,47 @@ class Asking:
         finally:
             for task in tasks:
                 task.cancel()
+
+    async def _is_settled(self, entry: Entry, slots: FairSlots) -> bool:
+        """Ask about a run, and return whether it is done; False if another is asking."""
+        async with slots.of(self.question.model.name):
+            await asyncio.sleep(0)  # a scripted judge never waits
+            stop_if_interrupted()
+            if self._is_refused:
+                raise asyncio.CancelledError
+            with self._claim(entry) as is_mine:
+                self.file.read_added()
+                if self._find(entry):  # another has asked meanwhile
+                    self.file.add([self._answers[entry.id]])
+                    return True
+                if is_mine:
+                    answer = await self._ask(entry)
+                    if answer.problem != NO_MONEY:
+                        self.file.add([answer])
+                    self._answers[entry.id] = answer
+                return is_mine
+
+    def _claim(self, entry: Entry) -> AbstractContextManager[bool]:
+        return nullcontext(True) if self._claims is None else self._claims.claim(self._place(entry))
+
+    def _place(self, entry: Entry) -> str:
+        """Return a digest of the question and the run."""
+        return hashlib.sha256(f"{self._key} {entry.id}".encode("utf-8", "replace")).hexdigest()
+
+    def _say_who_asks(self, entry: Entry, seconds: float) -> None:
+        """Say once for whom this process waits, and after some time what to do about it."""
+        holder = self._claims.holder(self._place(entry)) if self._claims else ""
+        if not self._is_told:
+            tell(f"waiting for answers that others ask for: {holder} asks for one of them")
+            self._is_told = True
+        who = holder.partition(" since ")[0]
+        if seconds >= _HOLDER_SECONDS and who not in self._warned_of:
+            self._warned_of.add(who)
+            warn(
+                f"waiting for an answer about run {entry.id}: {holder} asks for it. If that "
+                "process hangs or is suspended, end it (kill -9, or restart the kernel); this "
+                "process then asks"
+            )
 
     async def _ask(self, entry: Entry) -> ScanAnswer:
         blank = self.question.blank(entry.id)

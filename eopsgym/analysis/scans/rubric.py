@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.agents import Message, Prompt
-from eopsgym.agents.json_in_text import objects_in
+from eopsgym.agents.json_in_text import TooManyBracesError, objects_in
 from eopsgym.agents.messages import whole_characters
 from eopsgym.analysis.scans.answer_kind import AnswerKind
 from eopsgym.analysis.scans.citations import MOST_CITATIONS, Claimed
@@ -74,7 +74,10 @@ def read_answer(text: str, kind: AnswerKind) -> Answered:
     Raises:
         UnreadableAnswerError: it has none of the required form, or several different ones.
     """
-    candidates = [each for each in objects_in(text) if "answer" in each]
+    try:
+        candidates = [each for each in objects_in(text) if "answer" in each]
+    except TooManyBracesError as error:
+        raise UnreadableAnswerError(str(error)) from error
     if not candidates:
         raise UnreadableAnswerError("it has no JSON object with 'answer'")
     try:

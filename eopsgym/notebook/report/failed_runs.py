@@ -9,7 +9,7 @@ from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.tag import as_frame, tagged
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
-from eopsgym.analysis.figures.style import SIMULATED, YOURS
+from eopsgym.analysis.figures.style import SIMULATED, origin_of_runs
 from eopsgym.trajectories import Trajectories
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def tagged_sample(trajectories: Trajectories) -> tuple["pd.DataFrame", "pd.DataF
 
     At most `TAGGED` failed runs are analysed, drawn by their ids, since this takes longest.
     """
-    every = "SELECT run_id, model, simulated FROM runs WHERE NOT strict AND parent IS NULL"
+    every = "SELECT run_id, model, origin, simulated FROM runs WHERE NOT strict AND parent IS NULL"
     drawn = f"{every} ORDER BY md5(run_id), run_id LIMIT {TAGGED}"
     runs = trajectories.sql(f"SELECT * FROM ({drawn}) ORDER BY run_id")
     (count,) = trajectories.rows(f"SELECT count(*) AS failed FROM ({every})")
@@ -44,11 +44,11 @@ def failures_by_model(
     Args:
         trajectories: the store.
         tags: the findings.
-        runs: the failed runs that were analysed, with `run_id`, `model` and `simulated`.
+        runs: the failed runs that were analysed, with `run_id`, `model`, `origin` and `simulated`.
     """
     failed: list[dict[str, Any]] = [
         {"model": model, "simulated": part["simulated"].any(), "runs": len(part)}
-        | {"ids": [*part["run_id"]]}
+        | {"ids": [*part["run_id"]], "origin": origin_of_runs(part["origin"])}
         for model, part in runs.groupby("model")
     ]
     failed.sort(key=lambda row: -row["runs"])
@@ -67,7 +67,7 @@ def failures_by_model(
                     "label": f"{row['model']}, {title}",
                     "row": title,
                     "column": f"{row['model']} ({row['runs']})",
-                    "origin": (SIMULATED if row["simulated"] else YOURS).name,
+                    "origin": SIMULATED.name if row["simulated"] else row["origin"],
                     "percent": 100 * count / row["runs"],
                     "run_ids": tuple(ids),
                 }

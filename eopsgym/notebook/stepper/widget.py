@@ -224,9 +224,14 @@ class Stepper(WithTwin):
         return {"said": self._tagging.save(self.comparison.runs[int(asked["run"])], asked)}
 
     def _fork(self, asked: Mapping[str, Any]) -> dict[str, Any]:
-        fork = fork_of_form(self.comparison.runs[int(asked["run"])], asked, self.model)
+        number = int(asked["run"])
+        fork = fork_of_form(self.comparison.runs[number], asked, self.model)
+        is_at_end = self.place == self.last
+        step, _ = place_of_run(self.comparison, number, self.place)
         self.comparison = Comparison([*self.comparison.runs, fork])
         self._transcripts = []
+        # The further run may have brought rows, behind which the steps have other places.
+        self._place = self.last if is_at_end else self._place_of(number, step)
         self._view.send({"do": "changed"})
         return {"said": f"run {fork.id} is beside it now, as {self.comparison.names[-1]}"}
 

@@ -1,5 +1,6 @@
 """Files and folders that appear at their place only when they are complete."""
 
+import errno
 import hashlib
 import os
 import re
@@ -40,11 +41,20 @@ def draft_of(place: Path) -> Iterator[Path]:
             place.rmdir()
         draft.replace(place)
     except OSError as error:
-        raise StoreError(
-            f"cannot write {place}: {error.strerror or error}; make room or choose another place"
-        ) from error
+        raise StoreError(f"cannot write {place}: {_problem(error)}") from error
     finally:
         _remove(draft)
+
+
+def _problem(error: OSError) -> str:
+    """Return what an error says, and the way out."""
+    if error.errno == errno.ENAMETOOLONG and error.filename:
+        longest = max(Path(os.fsdecode(error.filename)).parts, key=len)
+        return (
+            f"the name {longest!r:.40}… or the whole path is too long for this file system; choose "
+            "a shorter place, or leave out the runs that have such a name with where="
+        )
+    return f"{error.strerror or error}; make room or choose another place"
 
 
 def _check_free(place: Path) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from eopsgym.errors import ConfigError
+from eopsgym.counting import counted
+from eopsgym.errors import ConfigError, StoreError
 from eopsgym.near_names import names_there_are
 from eopsgym.trajectories.columns import COLUMNS, MEANINGS, TEXT, VALUE
 from eopsgym.trajectories.trajectories import Trajectories
@@ -15,6 +16,9 @@ _GROUP_ROWS = 65_536
 
 _NULL_PART = "__HIVE_DEFAULT_PARTITION__"
 """The value in the path of a part whose value is NULL, by the convention of Hive."""
+
+_LONGEST_NAME = 255
+"""The bytes of a folder's name that every usual file system allows."""
 
 _PARTS = [name for name, column in COLUMNS["runs"].items() if column.sql_type == TEXT]
 
@@ -48,10 +52,11 @@ def write_tables(
 
     Raises:
         OSError: a file cannot be written.
-        StoreError: the condition is wrong.
+        StoreError: the condition is wrong, or a value of the column is too long for a folder.
     """
-    folder.mkdir()
     tables = _Tables(trajectories, where, partition_by)
+    tables.check_values()
+    folder.mkdir()
     return sum(tables.write(table, folder) for table in COLUMNS)
 
 
@@ -73,12 +78,35 @@ class _Tables:
             "ORDER BY 1"
         )
         for (value,) in values or [(None,)]:  # an empty table has a file, too
-            name = _NULL_PART if value is None else quote(value, safe=" ")
-            path = folder / table / f"{self.partition_by}={name}" / "data.parquet"
+            path = folder / table / self._folder_name(value) / "data.parquet"
             path.parent.mkdir(parents=True)
             query = self._query(table, f"part IS NOT DISTINCT FROM ?::{TEXT}")
             self._write_file(table, path, query, value)
         return len(values) or 1
+
+    def check_values(self) -> None:
+        """Refuse values of the column that cannot be the name of a folder.
+
+        Raises:
+            StoreError: there is one, or the condition is wrong.
+        """
+        if self.partition_by is None:
+            return
+        parts = self.trajectories.tuples(f"{self._chosen()} SELECT DISTINCT part FROM chosen")
+        long = sorted(part for (part,) in parts if len(self._folder_name(part)) > _LONGEST_NAME)
+        if long:
+            count = counted(len(long), "value")
+            raise StoreError(
+                f"the column {self.partition_by} has {count} too long for the name of a folder, "
+                f"such as {long[0]!r:.40}… of {counted(len(long[0]), 'character')}; partition by "
+                "another column, such as domain, leave out those runs with where=, or write each "
+                "table as one file without partition_by"
+            )
+
+    def _folder_name(self, value: str | None) -> str:
+        """Return the name of the folder of a value, by the convention of Hive."""
+        name = _NULL_PART if value is None else quote(value, safe=" ")
+        return f"{self.partition_by}={name}"
 
     def _chosen(self) -> str:
         """Return the beginning of a query: the chosen runs, and the attempts they replaced."""

@@ -34,6 +34,8 @@ class FoundFormat:
         content: how many parts of each kind the runs have.
         left_over: how many runs have each part without a column, by its place in the file; it is
             kept in `run.imported["rest"]`.
+        joined: how many runs have parts in several files.
+        apart: how many runs are a part of what several files tell, which cannot be joined.
     """
 
     format: Format
@@ -41,10 +43,15 @@ class FoundFormat:
     files: set[str] = field(default_factory=set)
     content: Counter[str] = field(default_factory=Counter)
     left_over: Counter[str] = field(default_factory=Counter)
+    joined: int = 0
+    apart: int = 0
 
     def count(self, run: Run) -> None:
         """Add a run to the counts."""
         self.content.update(_content_of(run))
+        if run.origin == self.format.title:  # not a restored run, which was imported before
+            self.joined += "files" in run.imported
+            self.apart += "trace_differs_in" in run.imported
         rest = run.imported.get("rest", {})
         published = self.format.needs_whole
         self.left_over.update({*(left_over_places if published else places_of)(rest)})
@@ -83,12 +90,20 @@ class ForeignFiles:
             # The reader of the run that it is a part of may have noted the same.
             new = [each for each in self.unread[before:] if each not in self.unread[:before]]
             self.unread[before:] = new
+        for found in [*self.found.values()]:
+            held = self._take(found, found.format.finish(top, self.context), str(top))
+            yield from self._noted(held, SourceFile(top, top))
 
     def _counted(
         self, file: SourceFile, waiting: list[SourceFile] | None = None
     ) -> Iterator[tuple[FoundFormat, Run]]:
-        for form, run in self._runs_in(file, waiting):
-            form.files.add(str(file.path))
+        yield from self._noted(self._runs_in(file, waiting), file)
+
+    def _noted(
+        self, runs: Iterator[tuple[FoundFormat, Run]], file: SourceFile
+    ) -> Iterator[tuple[FoundFormat, Run]]:
+        for form, run in runs:
+            form.files.update(_files_of(run, file, form.format))
             form.count(run)
             yield form, run
 
@@ -109,11 +124,12 @@ class ForeignFiles:
         try:
             with open_archive(file.path) as archive:
                 form, version = format_of_zip(archive, tuple(self.formats))
+                if form is None:
+                    problem = f"; {archive.problem}" if archive.problem else ""
+                    self._note(file.name, f"a zip file {UNKNOWN_FORMAT}{problem}")
+                    return
                 if archive.problem:
                     self._note(file.name, archive.problem)
-                if form is None:
-                    self._note(file.name, f"a zip file {UNKNOWN_FORMAT}")
-                    return
                 found = self._found(form, version)
                 yield from self._take(found, form.read_zip(file, archive, self.context), file.name)
         except OSError as error:
@@ -146,7 +162,7 @@ class ForeignFiles:
         """Yield the records, without a cut off document if its format needs all of it."""
         for placed in records:
             if placed.problem and form.needs_whole:
-                is_cut = placed.problem.startswith("cut off")
+                is_cut = placed.problem.startswith("cut off at")
                 why = "cut off: it has only the beginning of a file" if is_cut else placed.problem
                 self._note(placed.named(file), why)
                 continue
@@ -185,6 +201,14 @@ class ForeignFiles:
 
     def _note(self, name: str, why: str) -> None:
         self.unread.append(Unread(name, why))
+
+
+def _files_of(run: Run, file: SourceFile, form: Format) -> set[str]:
+    """Return the paths of the files of a run, which may have been read before the given one."""
+    if run.origin != form.title or not form.holds or not file.top.is_dir():
+        return {str(file.path)}
+    names = run.imported.get("files") or [run.imported["file"]]
+    return {str(Path(file.top, name)) for name in names}
 
 
 def _content_of(run: Run) -> Mapping[str, int]:

@@ -46,10 +46,12 @@ class Context:
         tasks: the known tasks, by id.
         parts: the places of the records that were read as parts of the runs of other files, by the
             paths of their own files.
+        traces: the `TracesInFiles` of each folder with traces of OpenTelemetry, by its path.
     """
 
     tasks: Mapping[str, Task] = field(default_factory=dict)
     parts: dict[Path, str] = field(default_factory=dict)
+    traces: dict[Path, Any] = field(default_factory=dict)
 
 
 class Format(ABC):
@@ -63,6 +65,9 @@ class Format(ABC):
     title: ClassVar[str]
     needs_whole: ClassVar[bool] = False
     """True if a document that is cut off is not read; otherwise the part before that is."""
+
+    holds: ClassVar[bool] = False
+    """True if runs may have parts in several files of a folder, and are held until the last one."""
 
     @abstractmethod
     def version(self, record: Mapping[str, Any]) -> str | None:
@@ -83,6 +88,10 @@ class Format(ABC):
 
         An error that is raised ends the reading of the file; it is reported.
         """
+
+    def finish(self, top: Path, context: Context) -> Iterator[Run | Unread]:
+        """Yield the runs that were held until all files of a folder had been read."""
+        return iter(())
 
     def version_of_zip(self, archive: Archive) -> str | None:
         """Return the version of a zip file of this format, and None for others."""

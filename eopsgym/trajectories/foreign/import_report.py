@@ -25,6 +25,9 @@ class FormatReport:
         content: how many parts of each kind the runs have: messages, tool calls, verifiers, …
         left_over: how many runs have each part for which there is no column, by its place in a
             file; each is kept in full, in `run.imported["rest"]`.
+        joined: how many runs were joined from parts in several files of a folder.
+        apart: how many runs are parts of traces that could not be joined, as files contradict each
+            other; `run.imported["trace_differs_in"]` names these.
     """
 
     name: str
@@ -36,6 +39,8 @@ class FormatReport:
     known: int
     content: Counter[str]
     left_over: Counter[str]
+    joined: int = 0
+    apart: int = 0
 
     def lines(self) -> list[str]:
         """Return the report as lines."""
@@ -47,6 +52,13 @@ class FormatReport:
             "already there",
             f"  content: {content}",
         ]
+        if self.joined:
+            lines.append(f"  joined from spans in several files: {counted(self.joined, 'run')}")
+        if self.apart:
+            lines.append(
+                f"  not joined, as spans of one id differ between files: "
+                f"{counted(self.apart, 'run')}"
+            )
         if self.left_over:
             places = sorted(self.left_over.items())
             lines.append("  kept in the column imported, as there is no other column for it:")

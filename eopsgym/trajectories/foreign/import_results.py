@@ -94,6 +94,8 @@ def import_results(
             known=known[name],
             content=each.content,
             left_over=each.left_over,
+            joined=each.joined,
+            apart=each.apart,
         )
         for name, each in files.found.items()
     )

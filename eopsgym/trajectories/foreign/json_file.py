@@ -4,7 +4,7 @@ import codecs
 import io
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import IO, Any, cast
 
 from pydantic_core import from_json
@@ -20,6 +20,8 @@ _LAZY_BYTES = 16 << 20
 _BOM = b"\xef\xbb\xbf"
 _UTF16_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CUT = "cut off, or still being written"
+_CUT_AT = "cut off at character"
+_READ_BEFORE = "; what is before it was read"
 
 
 def open_file(file: SourceFile) -> IO[bytes]:
@@ -36,6 +38,16 @@ def open_file(file: SourceFile) -> IO[bytes]:
         return open_unpacked(path)
     except OSError as error:
         raise UnreadableFileError(f"cannot be read: {error.strerror or error}") from None
+
+
+def open_utf8(file: SourceFile) -> IO[bytes]:
+    """Open a file for reading, unpacked and as UTF-8.
+
+    Raises:
+        OSError: it cannot be read.
+        UnreadableFileError: it cannot be read, or is too large to be converted.
+    """
+    return _as_utf8(open_file(file))
 
 
 @dataclass
@@ -55,16 +67,30 @@ class JsonFile:
         try:
             with open_file(self.file) as stream:
                 try:
-                    yield from self._records(stream)
+                    yield from self._whole_records(stream)
                 except UnreadableFileError as error:
                     self._note(problem_of(stream) or str(error))
-                else:
-                    if problem := problem_of(stream):
-                        self._note(problem)
         except UnreadableFileError as error:
             self._note(str(error))
         except OSError as error:
             self._note(f"cannot be read: {error.strerror or error}")
+
+    def _whole_records(self, stream: IO[bytes]) -> Iterator[Placed]:
+        """Yield the records; what ends early, as its packed file does, is named once."""
+        is_named = False
+        for placed in self._records(stream):
+            problem = problem_of(stream)
+            is_named = bool(problem) and placed.problem.startswith(_CUT_AT)
+            yield replace(placed, problem=problem) if is_named else placed
+        problem = problem_of(stream)
+        if not problem or is_named:
+            return
+        last = self.damage[-1] if self.damage else None
+        if last is None or not last.why.startswith((_CUT, _CUT_AT)):
+            self._note(problem)
+        else:
+            read = _READ_BEFORE if last.why.endswith(_READ_BEFORE) else ""
+            self.damage[-1] = replace(last, why=f"{problem}{read}")
 
     def _records(self, stream: IO[bytes]) -> Iterator[Placed]:
         stream = _as_utf8(stream)
@@ -110,7 +136,7 @@ class JsonFile:
                 yield Placed(scanned.value, named, _end_of(scanned) if is_broken else "")
                 continue
             if is_broken:
-                self._note(f"{_end_of(scanned)}; what is before it was read", named)
+                self._note(f"{_end_of(scanned)}{_READ_BEFORE}", named)
             yield from self._listed(scanned.value, named)
 
     def _listed(self, value: Any, place: str = "") -> Iterator[Placed]:

@@ -11,6 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+_WORDS = ("true", "false", "null", "NaN", "Infinity", "-Infinity")
+_LONGEST_WORD = len("-Infinity")
+_NUMBER = re.compile(r"\.|[eE][+-]?")
+"""What follows the digits of a number in a text that ends before its next ones."""
+_ESCAPE = re.compile(r"u[\da-fA-F]{0,4}")
 _BLANK = re.compile(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder()
 MORE = "more text follows its end"
@@ -178,8 +183,17 @@ def _parse(text: str, place: int) -> tuple[Any, int]:
 
 def _ended(text: str, place: int, why: str) -> str:
     """Return why a text is no JSON at a place: it is cut off, or damaged."""
-    is_open = why.startswith("Unterminated")
+    is_open = why.startswith("Unterminated") or _is_begun(text[place : place + _LONGEST_WORD], why)
     return "cut off" if is_open or _after_blank(text, place) >= len(text) else f"damaged: {why}"
+
+
+def _is_begun(rest: str, why: str) -> bool:
+    """Return whether the rest of a text is the beginning of a word, a number or an escape."""
+    if len(rest) >= _LONGEST_WORD:
+        return False
+    if any(word.startswith(rest) for word in _WORDS):
+        return True
+    return (_ESCAPE if "uXXXX" in why else _NUMBER).fullmatch(rest) is not None
 
 
 def _after_blank(text: str, place: int) -> int:

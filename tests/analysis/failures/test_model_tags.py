@@ -59,6 +59,8 @@ def test_what_a_model_names_are_rows_the_first_one_primary(server: Provider) -> 
         (said(("looped", 8)), "the run has no step 8"),
         (said(("looped", True)), "the run has no step True"),
         ('{"failures": [{"kind": "looped", "step": 1}]}', "there is no evidence for looped"),
+        (f'{GOOD} {"{" * 120} {{"failures": []}}', "it gives several different lists of failures"),
+        (GOOD + '{"a":' * 9_000, "it has too many braces"),
         ("{" * 9_000, "it has no JSON object"),
     ],
 )

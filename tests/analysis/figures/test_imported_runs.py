@@ -1,14 +1,22 @@
 """Imported runs in figures: as what they are, and none beside itself."""
 
 import json
+import re
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 from eopsgym.analysis import figures
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.paper import published_runs
+from eopsgym.notebook.empty_tables import source_or_sample
+from eopsgym.notebook.report.failed_runs import failures_by_model, tagged_sample
+from eopsgym.runs import Runs, run_task
+from eopsgym.trajectories import open_trajectories
 from tests.reference import reference
+from tests.toy import office
+from tests.toy.made_runs import changed
 from tests.trajectories.published_results.made_results import (
     check,
     made_file,
@@ -81,3 +89,52 @@ def test_the_notes_say_how_each_is_judged(tmp_path: Path) -> None:
 def test_all_published_files_at_hand_are_known_again() -> None:
     table = drawn("is_the_difference_real", reference("trajectories")).table
     assert not table["origin"].eq("imported runs").any()
+
+
+def mixed() -> Runs:
+    """Runs of models that are said to be real: own ones, and such of two other programs."""
+    made = run_task(office.task(), "scripted/gold")
+    origins = {"a": "Inspect", "b": "NeMo Gym", "c": "eopsgym"}
+    return Runs(
+        [
+            changed(made, id=name, model=f"lab/{name}", simulated=False, origin=origin)
+            for name, origin in origins.items()
+        ]
+    )
+
+
+@pytest.mark.parametrize("name", ["leaderboard", "newer_results", "from_runs"])
+def test_runs_of_other_programs_have_the_names_of_these(name: str) -> None:
+    figure: Figure = getattr(figures, name)(mixed())
+    mine = figure.table[figure.table["run_ids"].map(len) > 0]
+    origins = dict(zip(mine["run_ids"].str[0], mine["origin"], strict=True))
+    assert origins == {"a": "runs of Inspect", "b": "runs of NeMo Gym", "c": "your runs"}
+    legend = figure.drawn.legends
+    texts = {text.get_text() for each in legend for text in each.get_texts()}
+    assert not legend or {*origins.values()} <= texts
+    alone = figure.without_published()
+    assert {*alone.table["origin"]} - {"baseline"} == {*origins.values()}
+    assert re.search(r"\d runs of Inspect, \d+ runs of NeMo Gym", repr(alone))
+
+
+def test_runs_of_several_origins_in_one_group_have_the_names_of_all() -> None:
+    table = figures.from_runs(mixed(), by="domain").table
+    assert [*table["origin"]] == ["your runs and runs of Inspect and NeMo Gym"]
+    one_model = Runs([changed(run, model="lab/one") for run in mixed()])
+    labels = {*figures.newer_results(one_model).table["label"]}
+    assert {"lab/one (your runs)", "lab/one (runs of Inspect)"} <= labels
+
+
+def test_the_report_names_the_origin_of_failed_runs() -> None:
+    failed = [changed(run, model="lab/one", strict=False) for run in mixed()]
+    with open_trajectories(failed) as trajectories:
+        _, runs, _ = tagged_sample(trajectories)
+        found = pd.DataFrame([{"run_id": "a", "primary": True, "kind": "looped"}])
+        figure = failures_by_model(trajectories, found, runs)
+    assert figure is not None
+    assert {*figure.table["origin"]} == {"your runs and runs of Inspect and NeMo Gym"}
+
+
+def test_a_notebook_prints_whose_runs_it_draws(capsys: pytest.CaptureFixture[str]) -> None:
+    source_or_sample(figures.newer_results, mixed())  # type: ignore[arg-type]
+    assert capsys.readouterr().out == "your runs and runs of Inspect and NeMo Gym\n"

@@ -7,6 +7,7 @@ import pytest
 from eopsgym import scan
 from eopsgym.agents import Message
 from eopsgym.analysis.scans.rubric import RULES
+from eopsgym.errors import ModelError
 from tests.analysis.scans.judges import QUESTION, ScriptedJudge, answer, run_that_says
 
 HOSTILE = {
@@ -65,6 +66,13 @@ def test_a_reply_that_repeats_an_answer_of_the_transcript_beside_its_own_does_no
     found = scan([run], QUESTION, model=judge)
     assert found.counts == {"no": 1}
     assert len(judge.asked) == 2
+
+
+@pytest.mark.parametrize("between", ["{" * 50, "{x} " * 60, '{"a": ' * 20_000])
+def test_a_second_answer_behind_many_braces_is_not_overlooked(between: str) -> None:
+    judge = ScriptedJudge(lambda messages: f"{answer('yes')} {between} {answer('no')}")
+    with pytest.raises(ModelError, match=r"could not be read: it (gives several|has too many)"):
+        scan([run_that_says("It is done.")], QUESTION, model=judge)
 
 
 def test_a_judge_that_is_steered_proves_nothing_by_words_that_are_not_there() -> None:

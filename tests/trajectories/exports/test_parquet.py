@@ -9,10 +9,11 @@ import pyarrow.parquet as pq
 import pytest
 
 import eopsgym
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, StoreError
 from eopsgym.runs import Runs, run_tasks
 from eopsgym.trajectories import TABLES, export_results
 from tests.toy import office
+from tests.toy.made_runs import made_run
 from tests.trajectories.exports import made_runs
 
 
@@ -98,3 +99,25 @@ def test_only_a_column_of_texts_can_partition(tmp_path: Path) -> None:
         with pytest.raises(ConfigError, match="runs has no column of texts"):
             export_results(made_runs.won(), tmp_path / "out", "parquet", partition_by=column)
     assert [*tmp_path.iterdir()] == []
+
+
+def test_a_value_too_long_for_a_folder_is_refused_with_the_column(tmp_path: Path) -> None:
+    long = [made_run(f"{number}", "t", "itsm", f"{number} " + "é" * 42) for number in range(2)]
+    runs = [made_runs.won(), *long]
+    expected = (
+        r"the column model has 2 values too long for .*, such as '0 ééé.* of 44 characters; p"
+    )
+    with pytest.raises(StoreError, match=expected):
+        export_results(runs, tmp_path / "out", "parquet", partition_by="model")
+    assert [*tmp_path.iterdir()] == []
+    export_results(runs, tmp_path / "chosen", "parquet", where="steps", partition_by="model")
+    export_results(runs, tmp_path / "other", "parquet", partition_by="orchestrator")
+    just = made_run("1", "t", "itsm", "é" * 41)
+    export_results([just], tmp_path / "just", "parquet", partition_by="model")
+    assert len(pd.read_parquet(tmp_path / "just" / "runs")) == 1
+
+
+def test_a_long_name_in_a_tree_of_files_is_said_to_be_long(tmp_path: Path) -> None:
+    run = made_run("1", "t", "itsm", "m" * 300)
+    with pytest.raises(StoreError, match=r"the name 'mmm.*… or the whole path is too long"):
+        export_results([run], tmp_path / "out", "published")

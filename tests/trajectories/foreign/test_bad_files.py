@@ -219,6 +219,43 @@ def test_a_packed_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: Path,
         assert "packed" in said
 
 
+def test_a_document_that_ends_anywhere_is_cut_off_and_not_damaged() -> None:
+    text = (
+        '{"a": [1, -2.5e-10, true, false, null, NaN, -Infinity], "b\\u00e9\\n": {"c": "x\\ud83d"}}'
+    )
+    assert scan(text).problem == ""
+    assert {scan(text[:end]).problem for end in range(1, len(text))} == {"cut off"}
+    for damaged in ('{"a": tru, "b": 1}', '{"a": 1. , "b": 1}', r'{"a": "\u12 and so on"}', "[1 2"):
+        assert scan(damaged).problem.startswith("damaged")
+
+
+@EACH
+def test_what_a_packed_file_has_lost_is_named_once(tmp_path: Path, form: str) -> None:
+    text = FORMS[form]("x")
+    packed = gzip.compress(text[:-50].encode()) + gzip.compress(text[-50:].encode())
+    (tmp_path / "a").mkdir()
+    _written(tmp_path / "a" / "whole.json", FORMS[form]("y").encode())
+    for cut in (packed[:-20], packed[:-50] + bytes(50)):
+        _written(tmp_path / "a" / "half.json.gz", cut)
+        report = import_results(tmp_path / "a", tmp_path / f"results{len(cut)}")
+        assert [each.why for each in report.unread if "packed" in each.why] != []
+        assert len({each.why for each in report.unread}) == 1
+
+
+def test_a_zip_file_of_no_known_format_that_is_cut_off_is_named_once(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    _written(tmp_path / "in" / "a.jsonl", made.lines(made.chat("hello")).encode())
+    path = tmp_path / "in" / "b.json"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("any.txt", "x" * 1000)
+    path.write_bytes(path.read_bytes()[:-30])
+    (unread,) = import_results(path.parent, tmp_path / "results").unread
+    assert str(unread) == (
+        "b.json (a zip file of no known format; the end of the zip file is missing: it is cut "
+        "off, or still being written)"
+    )
+
+
 def _written(path: Path, data: bytes) -> Path:
     path.write_bytes(data)
     return path

@@ -216,6 +216,81 @@ def test_spans_that_were_exported_twice_are_read_once(tmp_path: Path) -> None:
     assert told(run.events) == STORY
 
 
+def in_files(folder: Path, **files: Any) -> tuple[list[Run], ImportReport]:
+    """Import a folder with these files, each with its records as lines."""
+    (folder / "in").mkdir()
+    for name, records in files.items():
+        text = "".join(f"{json.dumps(record)}\n" for record in records)
+        (folder / "in" / f"{name}.jsonl").write_text(text)
+    report = import_results(folder / "in", folder / "results")
+    return list(Runs.read(folder / "results")), report
+
+
+def spans_of_story() -> list[dict[str, Any]]:
+    (whole,) = spans_of_version("attributes")
+    (scope,) = whole["resourceSpans"][0]["scopeSpans"]
+    spans: list[dict[str, Any]] = scope["spans"]
+    return spans
+
+
+def test_a_trace_in_several_files_of_a_folder_is_one_run(tmp_path: Path) -> None:
+    first, *others = spans_of_story()
+    chat = {"messages": [{"role": "user", "content": "hi"}, {"role": "assistant", "content": "a"}]}
+    (run, *more), report = in_files(
+        tmp_path,
+        a=[export(*others), export(span(30, "chat", trace="alone"))],
+        b=[export(span(40, "chat", trace="another"))],
+        c=[export(first, others[0]), chat],
+    )
+    runs = {each.imported.get("trace_id"): each for each in (run, *more)}
+    assert told(runs["t1"].events) == STORY
+    assert runs["t1"].imported["files"] == ["a.jsonl", "c.jsonl"]
+    assert "files" not in runs["alone"].imported
+    (otel,) = [each for each in report.formats if each.name == "otel"]
+    assert (otel.added, otel.files, otel.joined, otel.apart) == (3, 3, 1, 0)
+    assert "joined from spans in several files: 1 run" in str(report)
+    assert report.unread == ()
+    (alone,), _ = read(tmp_path / "in", *spans_of_version("attributes"))
+    assert alone.id == runs["t1"].id
+    again = import_results(tmp_path / "in", tmp_path / "results")
+    assert again.added == 0
+
+
+def test_log_records_in_a_file_of_their_own_belong_to_the_spans_of_their_trace(
+    tmp_path: Path,
+) -> None:
+    records, spans = spans_of_version("log records")
+    (run,), report = in_files(tmp_path, logs=[records], spans=[spans], twice=[records])
+    assert told(run.events) == STORY
+    assert (report.added, report.files, report.unread) == (1, 3, ())
+
+
+def test_copies_of_a_trace_in_two_files_count_once(tmp_path: Path) -> None:
+    whole = spans_of_version("attributes")
+    (run,), report = in_files(tmp_path, a=whole, b=whole)
+    assert (report.added, report.known, report.files) == (1, 1, 2)
+    assert (told(run.events), "files" in run.imported) == (STORY, False)
+
+
+def test_spans_of_one_id_that_differ_are_not_joined(tmp_path: Path) -> None:
+    spans = spans_of_story()
+    other = [{**spans[-1], "endTimeUnixNano": "1796000009000000000"}]
+    runs, report = in_files(tmp_path, a=[export(*spans)], b=[export(*other)])
+    assert {run.imported["file"]: run.imported["trace_differs_in"] for run in runs} == {
+        "a.jsonl": ["b.jsonl"],
+        "b.jsonl": ["a.jsonl"],
+    }
+    assert "not joined, as spans of one id differ between files: 2 runs" in str(report)
+
+
+def test_one_file_of_a_trace_alone_is_a_run_as_before(tmp_path: Path) -> None:
+    first, *others = spans_of_story()
+    in_files(tmp_path, a=[export(*others)], b=[export(first)])
+    report = import_results(tmp_path / "in" / "a.jsonl", tmp_path / "alone")
+    (run,) = Runs.read(tmp_path / "alone")
+    assert (report.added, "files" in run.imported) == (1, False)
+
+
 def snake(value: Any) -> Any:
     """An export with names as the text form of protocol buffers has them."""
     if isinstance(value, list):

@@ -60,6 +60,7 @@ class View {
     }
     this.place = this.frame.place;
     this.places.clear();
+    this.search.forget();
     this.hidden = new Set();
     for (const [first, count] of this.frame.folded)
       for (let row = first + 1; row < first + count; row++) this.hidden.add(row);
@@ -88,6 +89,7 @@ class View {
     this.drawStrips();
     if (this.frame.opens === "tag" && !this.opened) this.forms.tag(0);
     this.opened = true;
+    if (this.search.input.value) await this.search.renew();
     await this.show();
   }
 
@@ -260,7 +262,7 @@ class View {
       return element("span", {class: "eops-group"}, made[0], goal, made[1]);
     });
     this.folder = this.hidden.size
-      ? button("repeated errors folded", () => this.fold(!this.isFolded), {"aria-pressed": "true"})
+      ? button("repeated errors folded", () => this.fold(!this.isFolded), {"aria-pressed": `${this.isFolded}`})
       : null;
     const actions = this.isMany ? [] : this.actions(0);
     return element(

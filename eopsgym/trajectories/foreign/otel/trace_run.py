@@ -5,7 +5,7 @@ named are the same ones. A tool is called in a span of its own, whose result may
 the next call of the model, or not at all.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eopsgym.agents import MessageEvent, Outcome, Reply, StopReason, ToolCall, Usage
@@ -51,13 +51,20 @@ class TraceRun:
         file: its file.
         spans: its spans.
         records: its log records.
+        notes: further fields of `run.imported`.
     """
 
     def __init__(
-        self, title: str, file: SourceFile, spans: Sequence[Span], records: Sequence[Span]
+        self,
+        title: str,
+        file: SourceFile,
+        spans: Sequence[Span],
+        records: Sequence[Span],
+        notes: Mapping[str, Any],
     ) -> None:
         self.title = title
         self.file = file
+        self.notes = notes
         self.spans = sorted(_once(spans), key=lambda span: span.order)
         self.records = sorted(records, key=lambda record: record.order)
         self.conversation = Conversation()
@@ -117,6 +124,7 @@ class TraceRun:
             notes={
                 **({"trace_id": self.spans[0].trace} if self.spans[0].trace else {}),
                 **({"subagents": self.subagents} if self.subagents else {}),
+                **self.notes,
             },
         )
         made.rest = {**self._left(), "messages": self._rest}
