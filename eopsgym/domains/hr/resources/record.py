@@ -68,7 +68,7 @@ class Record(JsonResource):
     brief: str = ""
     need: Callable[[Call], Condition | None] = lambda call: None
 
-    schema = Schema.of(Path(__file__).parent)
+    schema = Schema.of(Path(__file__).parents[1])
     isolation_rule = ISOLATION_RULE
     also_by = {"user": ("person",)}  # noqa: RUF012
     json = frozenset({"skills", "users", "based_on_skills", "change_request_values"})
