@@ -13,6 +13,7 @@ from pydantic import (
     model_validator,
 )
 
+from eopsgym.domains.calendar.access import is_mail
 from eopsgym.domains.calendar.dialect import CRASH
 from eopsgym.domains.calendar.resources.conferences import ConferenceData
 from eopsgym.domains.calendar.resources.event_times import EventTime
@@ -24,7 +25,6 @@ from eopsgym.domains.calendar.resources.requests import (
     one_of,
     texts,
 )
-from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 

@@ -18,7 +18,7 @@ from eopsgym.domains.calendar.resources.calendars import (
     change_calendar,
     find_calendar,
 )
-from eopsgym.domains.calendar.resources.event_tables import remove_events
+from eopsgym.domains.calendar.resources.event_rows import remove_events
 from eopsgym.domains.calendar.resources.requests import Id
 from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError

@@ -43,9 +43,9 @@ from eopsgym.domains.calendar.resources.event_rows import (
     new_columns,
     own_events,
     own_uid,
+    remove_event,
     write_parts,
 )
-from eopsgym.domains.calendar.resources.event_tables import remove_event
 from eopsgym.domains.calendar.resources.event_times import (
     EventTime,
     Times,
