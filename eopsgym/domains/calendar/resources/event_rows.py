@@ -166,14 +166,14 @@ def write_parts(call: Call, event_id: str, body: EventFields) -> None:
         _write_attachments(call, event_id, body.attachments)
     if body.birthdayProperties:
         birthday = {"event_id": event_id, "type": body.birthdayProperties.type}
-        add_parts(call, "birthday_properties", [birthday])
+        _add_parts(call, "birthday_properties", [birthday])
     if body.workingLocationProperties:
         _write_working_location(call, event_id, body.workingLocationProperties)
     if body.conferenceData:
         write_conference(call, event_id, body.conferenceData)
 
 
-def add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
+def _add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
     """Add rows that have the same columns to a table of parts, each with a new key."""
     column = PARTS[table].key
     keys = random_uuids(call, table, column, len(rows))
@@ -221,7 +221,7 @@ def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) ->
         }
         for each in attendees
     ]
-    add_parts(call, "attendees", rows)
+    _add_parts(call, "attendees", rows)
 
 
 def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
@@ -232,7 +232,7 @@ def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
         {"event_id": event_id, "method": method, "minutes": time, "use_default": int(is_default)}
         for method, time in ([("popup", 10)] if is_default else given)
     ]
-    add_parts(call, "reminders", rows)
+    _add_parts(call, "reminders", rows)
 
 
 def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
@@ -247,7 +247,7 @@ def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
 def _write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedAttachment]) -> None:
     check_attachments(attachments)
     rows = [{"event_id": event_id, "file_url": each.fileUrl} for each in attachments]
-    add_parts(call, "attachments", rows)
+    _add_parts(call, "attachments", rows)
 
 
 def _write_properties(call: Call, event_id: str, properties: Any) -> None:
@@ -258,7 +258,7 @@ def _write_properties(call: Call, event_id: str, properties: Any) -> None:
         for scope, value in given
         if value is not None
     ]
-    add_parts(call, "extended_properties", rows)
+    _add_parts(call, "extended_properties", rows)
 
 
 def _write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
@@ -276,7 +276,7 @@ def _write_working_location(call: Call, event_id: str, place: WorkingLocation) -
         "customLocationLabel": label if place.type == "customLocation" else None,
         "officeLocationId": office,
     }
-    add_parts(call, "working_location_properties", [row])
+    _add_parts(call, "working_location_properties", [row])
 
 
 def _home(place: WorkingLocation) -> Any:
@@ -310,7 +310,7 @@ def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[s
             if row.get("officeLocationId") is not None:
                 row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
         for rows in in_batches(copied, _BATCH_SIZE):
-            add_parts(call, table, rows)
+            _add_parts(call, table, rows)
 
 
 def _copy_office(call: Call, office_id: str) -> str:

@@ -92,10 +92,10 @@ def dates_of(
         raise ToolError(f"{FAILED}RRULE is required for recurring events")
     if len(rules) > 1:
         raise ToolError(f"{FAILED}Only one RRULE is allowed")
-    check_lines(lines, only_known=zone is not None)
+    _check_lines(lines, only_known=zone is not None)
     if of_days:
-        rules = [without_hours(rules[0])]
-    given = rule_parts(rules[0], local_until=zone is not None)
+        rules = [_without_hours(rules[0])]
+    given = _rule_parts(rules[0], local_until=zone is not None)
     begin = start if zone or start.tzinfo else start.replace(tzinfo=UTC)
     try:
         text = _UNTIL.sub(lambda match: f"UNTIL={_until(match[1], zone)}", rules[0].upper())
@@ -223,7 +223,7 @@ def _moments(lines: Iterable[str], kind: str, zone: str | None) -> list[datetime
 # Grammar
 
 
-def check_lines(lines: list[str], *, only_known: bool) -> None:
+def _check_lines(lines: list[str], *, only_known: bool) -> None:
     """Raise ToolError for recurrence lines that would be ignored.
 
     Args:
@@ -239,7 +239,7 @@ def check_lines(lines: list[str], *, only_known: bool) -> None:
             raise ToolError(f"{BAD}{name} is not supported; use {', '.join(LINES)}")
 
 
-def rule_parts(rule: str, *, local_until: bool) -> dict[str, str]:
+def _rule_parts(rule: str, *, local_until: bool) -> dict[str, str]:
     """Return the parts of a rule by their names in upper case.
 
     Args:
@@ -259,7 +259,7 @@ def rule_parts(rule: str, *, local_until: bool) -> dict[str, str]:
     return parts
 
 
-def without_hours(rule: str) -> str:
+def _without_hours(rule: str) -> str:
     """Return a rule without BYHOUR, BYMINUTE and BYSECOND.
 
     RFC 5545 ignores them for all-day events.
