@@ -24,6 +24,8 @@ from tests.behaviour.sequences import CallSequence, RecordedCall
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eopsgym"
+_FILE_OF_SQLITE = "_CloneFile."
+"""The class whose methods only SQLite calls, in a loop over rows even without a call of apsw."""
 
 
 class Route(NamedTuple):
@@ -69,9 +71,11 @@ def follow(action: Callable[[], Any], package: Path = PACKAGE) -> Route:
                 change(threading.get_ident())
         elif threading.get_ident() not in within_sqlite:
             now_in = frame if event == "call" else frame.f_back
-            path = now_in.f_code.co_filename if now_in is not None else ""
-            module = path.removeprefix(start).removesuffix(".py")
-            if path.startswith(start) and stays[-1:] != [module]:
+            code = now_in.f_code if now_in is not None else None
+            if code is None or code.co_qualname.startswith(_FILE_OF_SQLITE):
+                return
+            module = code.co_filename.removeprefix(start).removesuffix(".py")
+            if code.co_filename.startswith(start) and stays[-1:] != [module]:
                 stays.append(module)
 
     before = sys.getprofile()

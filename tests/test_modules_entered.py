@@ -10,11 +10,15 @@ from typing import Any
 import apsw
 import pytest
 
-from dev.modules_entered import Route, follow, follow_calls
-from eopsgym.gym import ANCHOR
+from dev.modules_entered import Route, follow, follow_calls, longest_routes
+from eopsgym.domains import get_domain
+from eopsgym.gym import ANCHOR, load_template
+from eopsgym.gym.copy_on_write_file import open_clone
 from tests.behaviour.of_generated import WORLD
 from tests.behaviour.sequences import CallSequence, RecordedCall
 
+SYSTEMS = ["calendar", "csm", "drive", "email", "hr", "itsm", "teams"]
+MOST_MODULES = 25
 SHOP = """
 from shop.store import fetch
 
@@ -75,6 +79,18 @@ def test_what_sqlite_calls_by_itself_does_not_count(shop: ModuleType) -> None:
     )
 
 
+def test_the_pages_that_sqlite_reads_while_a_loop_fetches_rows_do_not_count() -> None:
+    connection = open_clone(load_template(get_domain("calendar")).data)
+    read: list[object] = []
+
+    def fetch_each_row() -> None:
+        for row in connection.execute("SELECT * FROM events"):
+            read.append(row)
+
+    assert follow(fetch_each_row) == Route(())
+    assert len(read) > 100
+
+
 def test_another_thread_counts_and_an_error_ends_the_count(shop: ModuleType) -> None:
     def on_a_thread() -> None:
         thread = Thread(target=shop.price, args=("tea",))
@@ -99,3 +115,12 @@ def test_of_the_calls_of_a_sequence_those_that_write_are_followed() -> None:
     ((call, route),) = follow_calls("drive", CallSequence("", WORLD, ANCHOR.isoformat(), calls))
     assert call == made
     assert {"gym/database", "domains/drive/tools/new_files"} <= {*route.stays}
+
+
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_no_call_of_a_reference_solution_enters_many_modules(name: str) -> None:
+    routes = longest_routes(name)
+    assert len(routes) > 10
+    long = {tool: route.modules for tool, route in routes.items() if route.modules > MOST_MODULES}
+    assert long == {}

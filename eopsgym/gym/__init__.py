@@ -12,7 +12,7 @@ from eopsgym.gym.changes import (
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.database import MODES, Database, Mode
-from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
+from eopsgym.gym.episode import AgentTools, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
 from eopsgym.gym.idle_databases import IdleDatabases, OpenDatabase
 from eopsgym.gym.mcp_server_address import McpServer
@@ -20,6 +20,7 @@ from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, load_template
 from eopsgym.gym.tool_call import CallResult
 from eopsgym.gym.tool_names import ToolNames
+from eopsgym.gym.unknown_arguments import ArgumentWarning
 
 __all__ = [
     "ANCHOR",

@@ -18,9 +18,11 @@ from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.fair_slots import FairSlots
 from eopsgym.runs.garbage_collection import rarer_collections
-from eopsgym.runs.job import Job, prepare, unprepared
+from eopsgym.runs.job import Job
+from eopsgym.runs.job_setup import unprepared
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
+from eopsgym.runs.prepare_job import prepare
 from eopsgym.runs.progress_bar import bars_for, shown_by, tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_choice import EVERY_RUN, RunChoice

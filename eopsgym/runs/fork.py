@@ -15,9 +15,10 @@ from eopsgym.gym.step import is_step
 from eopsgym.runs.base_url_check import check_own_server, names_model_of
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
-from eopsgym.runs.job import Job, prepare
+from eopsgym.runs.job import Job
 from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options, shows_options
+from eopsgym.runs.prepare_job import prepare
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Fork, content_digest

@@ -13,7 +13,9 @@ from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.gym import Mode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
-from eopsgym.runs.job import Job, called, with_defaults
+from eopsgym.runs.checked_options import with_defaults
+from eopsgym.runs.job import Job
+from eopsgym.runs.job_setup import called
 from eopsgym.runs.many_tasks import check_counts, check_size, found_tasks
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run

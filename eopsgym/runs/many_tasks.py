@@ -9,7 +9,7 @@ from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.batch import CONCURRENCY, Batch, prepared
-from eopsgym.runs.job import with_defaults
+from eopsgym.runs.checked_options import with_defaults
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs

@@ -42,8 +42,9 @@ from eopsgym.gym import Episode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.cassettes import Track, track
 from eopsgym.runs.event_json import EventTexts
-from eopsgym.runs.job import Job, prepare
+from eopsgym.runs.job import Job
 from eopsgym.runs.options import Options, shows_options
+from eopsgym.runs.prepare_job import prepare
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine, index_of, keep

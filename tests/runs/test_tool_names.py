@@ -12,7 +12,7 @@ from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.errors import ConfigError
 from eopsgym.gym.server import serve
 from eopsgym.runs import Cassette, Run, read_runs
-from eopsgym.runs.job import HiddenToolWarning
+from eopsgym.runs.prepare_job import HiddenToolWarning
 from eopsgym.tasks import Task
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office, two_systems

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from eopsgym.domains.calendar import rules, tools
-from eopsgym.domains.calendar.access import sign_in
+from eopsgym.domains.calendar import access, rules, tools
 from eopsgym.domains.calendar.dialect import DIALECT
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
@@ -19,7 +18,7 @@ DOMAIN = Domain(
             tool.name in {"get_calendar_list", "get_colors", "list_settings"}
         ),
     ),
-    sign_in=sign_in,
-    checks=collect_rules(*rules.MODULES),
+    sign_in=access.sign_in,
+    checks=collect_rules(access, *rules.MODULES),
     dialect=DIALECT,
 )

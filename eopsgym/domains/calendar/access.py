@@ -1,20 +1,25 @@
-"""Calendars, their owners, and the roles that access rules give to users.
+"""Users, the calendars that they own, and the roles that access rules give to them.
 
 Sharing does not work in the published server: users have to own a calendar, and also need a rule
 for their own e-mail address with a sufficient role. In repaired mode, rules for a user, a domain or
 everybody apply, and the owner of a calendar always has the role `owner`.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
-from eopsgym.domains.calendar.resources.users import USER
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.calendar.resources.moments import iso
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError, rule
+from eopsgym.domains.products import View, flag, stored, text
 
 READ = ("reader", "writer", "owner")
 WRITE = ("writer", "owner")
 OWN = ("owner",)
 RANK = ("none", "freeBusyReader", "reader", "writer", "owner")
+_OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
+_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
 _ROLES = """
     SELECT acls.role FROM acls JOIN scopes ON scopes.id = acls.scope_id
@@ -28,8 +33,62 @@ _SHARED_ROLES = """
     UNION ALL SELECT 'owner' FROM calendars WHERE calendar_id = ? AND user_id = ?
 """
 
+USER = View(
+    "users",
+    "User",
+    *text("id", column="user_id"),
+    *text("email name given_name family_name picture locale timezone"),
+    *flag("is_active is_verified"),
+    *text("provider"),
+    *stored("created_at updated_at last_login_at", iso),
+    new={"locale": "en", "timezone": "UTC", "is_active": 1, "is_verified": 0},
+    new_id=random_uuid,
+    stamps="created_at updated_at",
+    key="user_id",
+)
 sign_in = USER.sign_in_by("static_token")
 """Inactive users are accepted too."""
+
+
+@rule("CALENDAR-1.1")
+def the_user_is_active(call: Call) -> str | None:
+    """Stated before the tool runs."""
+    if call.user["is_active"] or call.tool.name in _OPEN_TO_THE_INACTIVE:
+        return None
+    return f"{call.user['name']} is not an active user"
+
+
+@rule("CALENDAR-8.3")
+def no_primary_calendar_is_cleared(call: Call) -> bool:
+    """A primary calendar is never cleared as a whole."""
+    return call.tool.name != "clear_calendar"
+
+
+# Users
+
+
+def is_mail(text: str) -> bool:
+    """Return whether a text has the form of an e-mail address, which iCalUIDs have too."""
+    return _MAIL.fullmatch(text) is not None
+
+
+def find_or_add_user(call: Call, email: str) -> Row:
+    """Return the user with an e-mail address; if there is none, one is added.
+
+    Raises:
+        ToolError: the text is not an e-mail address.
+    """
+    user = call.row("SELECT * FROM users WHERE email = ?", email)
+    if user is not None:
+        return user
+    if not is_mail(email):
+        raise ToolError(f"Invalid email format: {email}")
+    token = random_uuid(call, "users", "static_token")
+    name = email.split("@")[0]
+    return USER.get(call, USER.add(call, {"email": email, "name": name, "static_token": token}))
+
+
+# Calendars and roles
 
 
 def calendar_row(call: Call, calendar_id: str) -> Row | None:

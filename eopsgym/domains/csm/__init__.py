@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from eopsgym.domains.csm import access, record, rules, tools
-from eopsgym.domains.csm.dialect import CsmDialect
+from eopsgym.domains.csm import access, rules, tools
+from eopsgym.domains.csm.dialect import DIALECT
+from eopsgym.domains.csm.resources import record
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
 DOMAIN = Domain(
@@ -17,5 +18,5 @@ DOMAIN = Domain(
     ),
     sign_in=access.sign_in,
     checks=collect_rules(access, record, *rules.MODULES),
-    dialect=CsmDialect(),
+    dialect=DIALECT,
 )

@@ -38,3 +38,6 @@ def _finding(error: ChoiceError) -> dict[str, Any]:
         "input": error.value,
         "ctx": {"expected": expected},
     }
+
+
+DIALECT = CsmDialect()

@@ -18,9 +18,10 @@ from eopsgym.runs.experiments.planned_runs import PlannedRuns, has_only_unpaid_e
 from eopsgym.runs.experiments.question import Question, Study, StudyAnswer
 from eopsgym.runs.experiments.task_choice import TaskChoice
 from eopsgym.runs.grid import Driver, grid_jobs
-from eopsgym.runs.job import called, without_keys
+from eopsgym.runs.job_setup import called
 from eopsgym.runs.many_tasks import check_counts, check_size
 from eopsgym.runs.options import Options
+from eopsgym.runs.prepare_job import without_keys
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import Journal, index_of

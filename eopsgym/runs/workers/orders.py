@@ -21,8 +21,9 @@ from eopsgym.agents.orchestrators.orchestrator_by_name import (
 )
 from eopsgym.domains import is_added
 from eopsgym.errors import ConfigError
-from eopsgym.runs.job import Job, JobRequest, prepare
+from eopsgym.runs.job import Job, JobRequest
 from eopsgym.runs.options import Options
+from eopsgym.runs.prepare_job import prepare
 from eopsgym.runs.spending import Allowance
 from eopsgym.runs.workers.messages import RunOrder, Welcome
 from eopsgym.user_paths import user_path

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.csm.article_score import score
+from eopsgym.domains.csm.resources.article_score import score
 from tests.domains.csm.desk import NOW, Desk
 
 ARTICLE = {

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from eopsgym.domains.csm.article_score import score
+from eopsgym.domains.csm.resources.article_score import score
 from eopsgym.gym import Database
 from tests.domains.csm.examples import recorded, recorded_types, replay_example
 from tests.domains.csm.published_runs import (

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.hr.record import ISOLATION_RULE, Record
+from eopsgym.domains.hr.resources.record import ISOLATION_RULE, Record
 from eopsgym.gym import MODES, CallResult, Mode
 from tests.domains.hr.office import Office
 from tests.share_seed import share

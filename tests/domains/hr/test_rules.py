@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.hr.record import ISOLATION_RULE
+from eopsgym.domains.hr.resources.record import ISOLATION_RULE
 from tests.domains.hr.office import Office, broken_by
 
 HR = get_domain("hr")

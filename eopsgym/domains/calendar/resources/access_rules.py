@@ -8,9 +8,11 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from eopsgym.domains.calendar.access import is_owner
-from eopsgym.domains.calendar.endpoints import CRASH
-from eopsgym.domains.calendar.requests import (
+from eopsgym.domains.calendar.access import is_mail, is_owner
+from eopsgym.domains.calendar.dialect import CRASH
+from eopsgym.domains.calendar.resources.moments import iso, stamp_of
+from eopsgym.domains.calendar.resources.page_tokens import encode_offset
+from eopsgym.domains.calendar.resources.requests import (
     FILLED,
     TEXT,
     Request,
@@ -18,9 +20,6 @@ from eopsgym.domains.calendar.requests import (
     without_required,
     writes_stay,
 )
-from eopsgym.domains.calendar.resources.moments import iso, stamp_of
-from eopsgym.domains.calendar.resources.page_tokens import encode_offset
-from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown

@@ -11,8 +11,8 @@ from eopsgym.domains.calendar.access import (
     primary_id,
     require_role,
 )
-from eopsgym.domains.calendar.requests import Request, one_of
 from eopsgym.domains.calendar.resources.moments import Zone, iso
+from eopsgym.domains.calendar.resources.requests import Request, one_of
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.signature import Shown

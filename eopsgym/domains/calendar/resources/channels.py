@@ -13,12 +13,11 @@ from pydantic import (
     field_validator,
 )
 
-from eopsgym.domains.calendar.requests import FILLED, TEXT, Request, one_of
+from eopsgym.domains.calendar.resources.requests import FILLED, TEXT, Request, one_of
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
 
-CRASHED = "Internal server error: "
 _LIFE = timedelta(hours=24)
 _DEFAULT_TYPE = Field(json_schema_extra={"default": "web_hook"})
 """A default in the schema, although the field is required."""

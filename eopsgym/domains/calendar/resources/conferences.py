@@ -10,7 +10,7 @@ from pydantic import (
 )
 from pydantic.json_schema import SkipJsonSchema
 
-from eopsgym.domains.calendar.requests import TEXT, Request
+from eopsgym.domains.calendar.resources.requests import TEXT, Request
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row

@@ -3,7 +3,6 @@
 import json
 from datetime import timedelta
 
-from eopsgym.domains.calendar.requests import writes_stay
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
@@ -29,6 +28,7 @@ from eopsgym.domains.calendar.resources.event_times import (
 )
 from eopsgym.domains.calendar.resources.event_view import event_view, event_views
 from eopsgym.domains.calendar.resources.moments import clock_time, column, instant, later
+from eopsgym.domains.calendar.resources.requests import writes_stay
 from eopsgym.domains.calendar.resources.series import (
     change_dates,
     original_of,

@@ -6,15 +6,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import ConfigDict, Field, WithJsonSchema, field_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from eopsgym.domains.calendar.requests import (
-    OBJECT,
-    TEXT,
-    Request,
-    Without,
-    one_of,
-    texts,
-    without_required,
-)
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import (
     ConferenceData,
@@ -39,6 +30,15 @@ from eopsgym.domains.calendar.resources.event_times import (
     EventTime,
     Times,
     original_columns,
+)
+from eopsgym.domains.calendar.resources.requests import (
+    OBJECT,
+    TEXT,
+    Request,
+    Without,
+    one_of,
+    texts,
+    without_required,
 )
 from eopsgym.domains.calendar.resources.series import change_dates, series_before_change
 from eopsgym.domains.kernel import Call, Row, ToolError

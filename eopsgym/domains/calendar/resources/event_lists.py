@@ -5,15 +5,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field, WithJsonSchema
 
-from eopsgym.domains.calendar.access import best_role
-from eopsgym.domains.calendar.requests import TEXT, Request
+from eopsgym.domains.calendar.access import best_role, is_mail
 from eopsgym.domains.calendar.resources.calendar_list import known_reminders
 from eopsgym.domains.calendar.resources.event_models import WRONG_UID
 from eopsgym.domains.calendar.resources.event_view import WITHOUT_DETAILS, event_views
 from eopsgym.domains.calendar.resources.moments import check_zone, instant, span
+from eopsgym.domains.calendar.resources.requests import TEXT, Request
 from eopsgym.domains.calendar.resources.series import original_instant
 from eopsgym.domains.calendar.resources.time_range import bound, read_bound, within
-from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import marks
 

@@ -13,8 +13,11 @@ from pydantic import (
     model_validator,
 )
 
-from eopsgym.domains.calendar.endpoints import CRASH
-from eopsgym.domains.calendar.requests import (
+from eopsgym.domains.calendar.access import is_mail
+from eopsgym.domains.calendar.dialect import CRASH
+from eopsgym.domains.calendar.resources.conferences import ConferenceData
+from eopsgym.domains.calendar.resources.event_times import EventTime
+from eopsgym.domains.calendar.resources.requests import (
     OBJECT,
     TEXT,
     Request,
@@ -22,9 +25,6 @@ from eopsgym.domains.calendar.requests import (
     one_of,
     texts,
 )
-from eopsgym.domains.calendar.resources.conferences import ConferenceData
-from eopsgym.domains.calendar.resources.event_times import EventTime
-from eopsgym.domains.calendar.resources.users import is_mail
 from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.kernel.signature import Shown
 

@@ -1,9 +1,13 @@
-"""Rows of events and of their parts, which have their own tables: finding and writing them."""
+"""Rows of events and of their parts, which have their own tables: how they are read and written."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby, product
+from operator import itemgetter
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from eopsgym.domains.calendar.access import find_or_add_user
 from eopsgym.domains.calendar.resources.conferences import write_conference
 from eopsgym.domains.calendar.resources.event_models import (
     Attendee,
@@ -13,10 +17,10 @@ from eopsgym.domains.calendar.resources.event_models import (
     Reminders,
     WorkingLocation,
 )
-from eopsgym.domains.calendar.resources.users import find_or_add_user
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import get, insert_row, insert_rows
+from eopsgym.domains.kernel.table_schema import Schema
+from eopsgym.domains.rows import get, in_batches, insert_row, insert_rows
 
 
 class Part(NamedTuple):
@@ -36,6 +40,15 @@ PARTS = {
     "working_location_properties": Part("workingLocationProperties", "working_location_id"),
 }
 """The parts of an event that tools write, by their tables."""
+_SCHEMA = Schema.of(Path(__file__).parents[1])
+OF_EVENTS = tuple(
+    table
+    for table in _SCHEMA.tables
+    if _SCHEMA.keys(table).foreign.get("event_id") == ("events", "event_id")
+)
+"""All tables whose rows belong to an event and are deleted with it."""
+_BATCH_SIZE = 1_000
+"""The number of rows whose keys are generated together: SQL text is limited to 100,000 bytes."""
 _PROPERTY_DEFAULTS = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
 _UID_DOMAIN = "@calendar.google.com"
 _SERIES = """
@@ -153,14 +166,14 @@ def write_parts(call: Call, event_id: str, body: EventFields) -> None:
         _write_attachments(call, event_id, body.attachments)
     if body.birthdayProperties:
         birthday = {"event_id": event_id, "type": body.birthdayProperties.type}
-        add_parts(call, "birthday_properties", [birthday])
+        _add_parts(call, "birthday_properties", [birthday])
     if body.workingLocationProperties:
         _write_working_location(call, event_id, body.workingLocationProperties)
     if body.conferenceData:
         write_conference(call, event_id, body.conferenceData)
 
 
-def add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
+def _add_parts(call: Call, table: str, rows: Sequence[Row]) -> None:
     """Add rows that have the same columns to a table of parts, each with a new key."""
     column = PARTS[table].key
     keys = random_uuids(call, table, column, len(rows))
@@ -208,7 +221,7 @@ def write_attendees(call: Call, event_id: str, attendees: Sequence[Attendee]) ->
         }
         for each in attendees
     ]
-    add_parts(call, "attendees", rows)
+    _add_parts(call, "attendees", rows)
 
 
 def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
@@ -219,7 +232,7 @@ def _write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
         {"event_id": event_id, "method": method, "minutes": time, "use_default": int(is_default)}
         for method, time in ([("popup", 10)] if is_default else given)
     ]
-    add_parts(call, "reminders", rows)
+    _add_parts(call, "reminders", rows)
 
 
 def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
@@ -234,7 +247,7 @@ def check_attachments(attachments: Sequence[ChangedAttachment]) -> None:
 def _write_attachments(call: Call, event_id: str, attachments: Sequence[ChangedAttachment]) -> None:
     check_attachments(attachments)
     rows = [{"event_id": event_id, "file_url": each.fileUrl} for each in attachments]
-    add_parts(call, "attachments", rows)
+    _add_parts(call, "attachments", rows)
 
 
 def _write_properties(call: Call, event_id: str, properties: Any) -> None:
@@ -245,7 +258,7 @@ def _write_properties(call: Call, event_id: str, properties: Any) -> None:
         for scope, value in given
         if value is not None
     ]
-    add_parts(call, "extended_properties", rows)
+    _add_parts(call, "extended_properties", rows)
 
 
 def _write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
@@ -263,7 +276,7 @@ def _write_working_location(call: Call, event_id: str, place: WorkingLocation) -
         "customLocationLabel": label if place.type == "customLocation" else None,
         "officeLocationId": office,
     }
-    add_parts(call, "working_location_properties", [row])
+    _add_parts(call, "working_location_properties", [row])
 
 
 def _home(place: WorkingLocation) -> Any:
@@ -275,3 +288,51 @@ def _home(place: WorkingLocation) -> Any:
         except (ValueError, RecursionError):
             return place.homeOffice
     return place.homeOffice
+
+
+# Copying and deleting
+
+
+def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
+    """Return the parts of an event as pairs of table and row."""
+    return [
+        (table, row)
+        for table in PARTS
+        for row in call.rows(f"SELECT * FROM {table} WHERE event_id = ?", event_id)
+    ]
+
+
+def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[str]) -> None:
+    """Copy parts of an event, grouped by table, to other events."""
+    for table, of_table in groupby(parts, key=itemgetter(0)):
+        copied = [{**row, "event_id": target} for target, (_, row) in product(targets, of_table)]
+        for row in copied:
+            if row.get("officeLocationId") is not None:
+                row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
+        for rows in in_batches(copied, _BATCH_SIZE):
+            _add_parts(call, table, rows)
+
+
+def _copy_office(call: Call, office_id: str) -> str:
+    """Copy an office, because each event has its own, and return the new id."""
+    row = call.row("SELECT * FROM office_locations WHERE id = ?", office_id)
+    key = random_uuid(call, "office_locations", "id")
+    insert_row(call, "office_locations", {**(row or {}), "id": key})
+    return key
+
+
+def remove_event(call: Call, event_id: str) -> None:
+    """Delete an event and its parts."""
+    for table in OF_EVENTS:
+        clear(call, table, event_id)
+    clear(call, "events", event_id)
+
+
+def remove_events(call: Call, calendar_id: str) -> int:
+    """Delete all events of a calendar and their parts, and return how many there were."""
+    count = int(call.value("SELECT count(*) FROM events WHERE calendar_id = ?", calendar_id))
+    events = "SELECT event_id FROM events WHERE calendar_id = ?"
+    for table in OF_EVENTS:
+        call.execute(f"DELETE FROM {table} WHERE event_id IN ({events})", calendar_id)
+    call.execute("DELETE FROM events WHERE calendar_id = ?", calendar_id)
+    return count

@@ -10,7 +10,6 @@ from typing import NamedTuple, Self
 
 from pydantic import model_validator
 
-from eopsgym.domains.calendar.requests import Request
 from eopsgym.domains.calendar.resources.moments import (
     check_zone,
     clock_text,
@@ -20,6 +19,7 @@ from eopsgym.domains.calendar.resources.moments import (
     local,
     stored_as_seen,
 )
+from eopsgym.domains.calendar.resources.requests import Request
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import parse_moment
 

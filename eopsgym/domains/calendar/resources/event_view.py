@@ -7,7 +7,6 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from eopsgym.domains.calendar.requests import checked_answer
 from eopsgym.domains.calendar.resources.event_models import (
     FocusTimeProperties,
     OutOfOfficeProperties,
@@ -15,6 +14,7 @@ from eopsgym.domains.calendar.resources.event_models import (
 )
 from eopsgym.domains.calendar.resources.event_times import original_view, time_view
 from eopsgym.domains.calendar.resources.moments import iso
+from eopsgym.domains.calendar.resources.requests import checked_answer
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.products.moments import parse_moment
 from eopsgym.domains.rows import in_batches

@@ -12,8 +12,8 @@ from pydantic import (
     model_validator,
 )
 
-from eopsgym.domains.calendar.requests import TEXT, Request, one_of, without_required
 from eopsgym.domains.calendar.resources.calendars import ConferenceProperties
+from eopsgym.domains.calendar.resources.requests import TEXT, Request, one_of, without_required
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.kernel.signature import Shown
 

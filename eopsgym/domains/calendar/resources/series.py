@@ -11,13 +11,15 @@ from eopsgym.domains.calendar.resources.event_models import NewEvent
 from eopsgym.domains.calendar.resources.event_rows import (
     add_event,
     add_events,
+    copy_parts,
     event_row,
     is_own_uid,
     own_uid,
+    parts_of,
+    remove_event,
     series_rows,
     write_parts,
 )
-from eopsgym.domains.calendar.resources.event_tables import copy_parts, parts_of, remove_event
 from eopsgym.domains.calendar.resources.event_times import Times, ZonedTime, original_at
 from eopsgym.domains.calendar.resources.moments import (
     clock_time,

@@ -1,5 +1,5 @@
 """The rules of the calendar policy that are checked on changes of rows."""
 
-from eopsgym.domains.calendar.rules import calendars, channels, events, guests, sharing
+from eopsgym.domains.calendar.rules import calendars, channels, events, sharing
 
-MODULES = (events, guests, sharing, calendars, channels)
+MODULES = (events, sharing, calendars, channels)

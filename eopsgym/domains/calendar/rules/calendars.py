@@ -1,23 +1,7 @@
-"""Rules for calendars as a whole, and for the users who call tools."""
+"""Rules for calendars as a whole."""
 
 from eopsgym.domains.calendar.rules.events import is_over
-from eopsgym.domains.kernel import Call, Change, rule
-
-_OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
-
-
-@rule("CALENDAR-1.1")
-def the_user_is_active(call: Call) -> str | None:
-    """Stated before the tool runs."""
-    if call.user["is_active"] or call.tool.name in _OPEN_TO_THE_INACTIVE:
-        return None
-    return f"{call.user['name']} is not an active user"
-
-
-@rule("CALENDAR-8.3")
-def no_primary_calendar_is_cleared(call: Call) -> bool:
-    """A primary calendar is never cleared as a whole."""
-    return call.tool.name != "clear_calendar"
+from eopsgym.domains.kernel import Change, rule
 
 
 @rule("CALENDAR-8.1", "calendars", when="insert")

@@ -1,8 +1,7 @@
 """Tools for the access rules of calendars."""
 
 from eopsgym.domains.calendar.access import is_owner
-from eopsgym.domains.calendar.endpoints import CRASH, tool
-from eopsgym.domains.calendar.requests import Id
+from eopsgym.domains.calendar.dialect import CRASH, CRASHED
 from eopsgym.domains.calendar.resources.access_rules import (
     INTERNAL,
     NewRule,
@@ -19,7 +18,9 @@ from eopsgym.domains.calendar.resources.access_rules import (
     scope_for_rule,
     written_view,
 )
-from eopsgym.domains.calendar.resources.channels import CRASHED, RulesChannel, open_channel
+from eopsgym.domains.calendar.resources.channels import RulesChannel, open_channel
+from eopsgym.domains.calendar.resources.requests import Id
+from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 

@@ -3,8 +3,7 @@
 import base64
 
 from eopsgym.domains.calendar.access import OWN, READ, is_primary_word
-from eopsgym.domains.calendar.endpoints import tool
-from eopsgym.domains.calendar.requests import Id, checked_answer
+from eopsgym.domains.calendar.dialect import CRASHED
 from eopsgym.domains.calendar.resources.calendar_list import (
     RESET,
     CalendarListResponse,
@@ -17,7 +16,7 @@ from eopsgym.domains.calendar.resources.calendar_list import (
     listed_calendars,
     with_selected,
 )
-from eopsgym.domains.calendar.resources.channels import CRASHED, ListChannel, open_channel
+from eopsgym.domains.calendar.resources.channels import ListChannel, open_channel
 from eopsgym.domains.calendar.resources.list_entries import (
     ColorQuery,
     EntryReplacement,
@@ -26,6 +25,8 @@ from eopsgym.domains.calendar.resources.list_entries import (
     NewEntry,
 )
 from eopsgym.domains.calendar.resources.page_tokens import decode_offset, encode_offset
+from eopsgym.domains.calendar.resources.requests import Id, checked_answer
+from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products import where_given
 

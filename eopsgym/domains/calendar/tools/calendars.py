@@ -9,8 +9,6 @@ from eopsgym.domains.calendar.access import (
     is_primary_word,
     own_calendar,
 )
-from eopsgym.domains.calendar.endpoints import tool
-from eopsgym.domains.calendar.requests import Id
 from eopsgym.domains.calendar.resources.access_rules import add_own_rules
 from eopsgym.domains.calendar.resources.calendars import (
     CALENDAR,
@@ -20,7 +18,9 @@ from eopsgym.domains.calendar.resources.calendars import (
     change_calendar,
     find_calendar,
 )
-from eopsgym.domains.calendar.resources.event_tables import remove_events
+from eopsgym.domains.calendar.resources.event_rows import remove_events
+from eopsgym.domains.calendar.resources.requests import Id
+from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 

@@ -10,8 +10,6 @@ from eopsgym.domains.calendar.access import (
     calendar_row,
     resolve_calendar_id,
 )
-from eopsgym.domains.calendar.endpoints import tool
-from eopsgym.domains.calendar.requests import writes_stay
 from eopsgym.domains.calendar.resources.channels import EventsChannel, KindsQuery, open_channel
 from eopsgym.domains.calendar.resources.colors import check_color
 from eopsgym.domains.calendar.resources.conferences import check_conference
@@ -45,9 +43,9 @@ from eopsgym.domains.calendar.resources.event_rows import (
     new_columns,
     own_events,
     own_uid,
+    remove_event,
     write_parts,
 )
-from eopsgym.domains.calendar.resources.event_tables import remove_event
 from eopsgym.domains.calendar.resources.event_times import (
     EventTime,
     Times,
@@ -55,7 +53,9 @@ from eopsgym.domains.calendar.resources.event_times import (
 )
 from eopsgym.domains.calendar.resources.event_view import event_view
 from eopsgym.domains.calendar.resources.moments import check_zone, column, local
+from eopsgym.domains.calendar.resources.requests import writes_stay
 from eopsgym.domains.calendar.resources.series import add_dates, add_series, series_dates
+from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import update
 

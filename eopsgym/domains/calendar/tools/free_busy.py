@@ -6,10 +6,10 @@ from typing import Annotated
 from pydantic import Field
 
 from eopsgym.domains.calendar.access import best_role, calendar_row, resolve_calendar_id
-from eopsgym.domains.calendar.endpoints import tool
-from eopsgym.domains.calendar.requests import Request, Without
 from eopsgym.domains.calendar.resources.moments import Zone, column, instant, seen_from, span
+from eopsgym.domains.calendar.resources.requests import Request, Without
 from eopsgym.domains.calendar.resources.time_range import Window, read_bound
+from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.products.moments import parse_moment
 

@@ -1,10 +1,10 @@
 """Tools for colours, users and settings."""
 
-from eopsgym.domains.calendar.endpoints import tool
-from eopsgym.domains.calendar.requests import Id
+from eopsgym.domains.calendar.access import USER
 from eopsgym.domains.calendar.resources.channels import SettingsChannel, open_channel
 from eopsgym.domains.calendar.resources.moments import iso
-from eopsgym.domains.calendar.resources.users import USER
+from eopsgym.domains.calendar.resources.requests import Id
+from eopsgym.domains.calendar.tools.endpoints import tool
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from eopsgym.domains.csm.access import STAFF
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm.resources.record import Record
 from eopsgym.domains.csm.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, Row
 from eopsgym.domains.records import All, equal

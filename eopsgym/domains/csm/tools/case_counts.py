@@ -4,7 +4,7 @@ from typing import get_args
 
 from typing_extensions import Unpack
 
-from eopsgym.domains.csm import value_types
+from eopsgym.domains.csm.resources import value_types
 from eopsgym.domains.csm.tools.cases import CASE, Assignment, Kind, Owner
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.records import Filters

@@ -4,8 +4,8 @@ from typing import get_args
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import value_types
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm.resources import value_types
+from eopsgym.domains.csm.resources.record import Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 

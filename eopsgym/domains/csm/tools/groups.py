@@ -2,8 +2,8 @@
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import value_types
-from eopsgym.domains.csm.record import Created, Record, only
+from eopsgym.domains.csm.resources import value_types
+from eopsgym.domains.csm.resources.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import equal
 

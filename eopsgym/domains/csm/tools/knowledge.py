@@ -5,9 +5,9 @@ from typing import Annotated
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import value_types
-from eopsgym.domains.csm.article_score import score
-from eopsgym.domains.csm.record import Created, Record, only
+from eopsgym.domains.csm.resources import value_types
+from eopsgym.domains.csm.resources.article_score import score
+from eopsgym.domains.csm.resources.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART
 

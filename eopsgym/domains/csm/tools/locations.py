@@ -4,8 +4,8 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import value_types
-from eopsgym.domains.csm.record import Created, Record
+from eopsgym.domains.csm.resources import value_types
+from eopsgym.domains.csm.resources.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, equal
 

@@ -1,12 +1,12 @@
 """Rules over cases: creation, changes of status, and approval. Chapters 2, 4 and 5."""
 
+from eopsgym.domains.hr.resources.value_types import CLOSED
 from eopsgym.domains.hr.rules.common import APPROVERS, is_active, is_open, me
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
 from eopsgym.domains.hr.tools.tasks import TASK
 from eopsgym.domains.hr.tools.topics import CATEGORY, TOPIC
-from eopsgym.domains.hr.value_types import CLOSED
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.records import Compare, Lifecycle
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from eopsgym.domains.hr.record import served
+from eopsgym.domains.hr.resources.record import served
+from eopsgym.domains.hr.resources.value_types import CLOSED
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.hr.tools.tasks import TASK
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.hr.value_types import CLOSED
 from eopsgym.domains.kernel import Call, Change, Row
 from eopsgym.domains.records import Compare
 

@@ -1,1 +1,41 @@
-"""The tools, one module for each resource."""
+"""The tools, one module for each resource, in the order in which they are listed."""
+
+from eopsgym.domains.hr.tools import (
+    assignment_rules,
+    cases,
+    checklists,
+    counts,
+    criteria,
+    escalation_rules,
+    groups,
+    knowledge,
+    notifications,
+    profiles,
+    services,
+    skills,
+    surveys,
+    tasks,
+    templates,
+    topics,
+    users,
+)
+
+MODULES = (
+    services,
+    topics,
+    templates,
+    users,
+    groups,
+    criteria,
+    skills,
+    checklists,
+    surveys,
+    cases,
+    tasks,
+    profiles,
+    knowledge,
+    assignment_rules,
+    escalation_rules,
+    counts,
+    notifications,
+)

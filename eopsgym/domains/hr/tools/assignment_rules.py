@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.resources.record import Record, alone
+from eopsgym.domains.hr.resources.value_types import Country, Limit, Priority
 from eopsgym.domains.hr.tools.skills import SKILL
-from eopsgym.domains.hr.value_types import Country, Limit, Priority
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare, to
 

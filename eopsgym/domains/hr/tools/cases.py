@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr import value_types
-from eopsgym.domains.hr.record import Record, employees, lacking
+from eopsgym.domains.hr.resources import value_types
+from eopsgym.domains.hr.resources.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
 from eopsgym.domains.kernel import Call, Row, ToolError, stated, tool

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record
+from eopsgym.domains.hr.resources.record import Record
 from eopsgym.domains.hr.tools.tasks import TASK, look_at_task
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare

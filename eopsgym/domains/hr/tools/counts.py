@@ -1,7 +1,7 @@
 """Counts and averages over cases, tasks and notifications."""
 
-from eopsgym.domains.hr import value_types
-from eopsgym.domains.hr.record import Record
+from eopsgym.domains.hr.resources import value_types
+from eopsgym.domains.hr.resources.record import Record
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.hr.tools.notifications import NOTIFICATION

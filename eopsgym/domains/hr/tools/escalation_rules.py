@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.resources.record import Record, alone
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.kernel import Call, Row, tool
 

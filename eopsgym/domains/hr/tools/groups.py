@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.resources.record import Record, alone
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, lacking
+from eopsgym.domains.hr.resources.record import Record, lacking
+from eopsgym.domains.hr.resources.value_types import CASE_STATUSES, NOTIFICATION_TYPES
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
-from eopsgym.domains.hr.value_types import CASE_STATUSES, NOTIFICATION_TYPES
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Condition, Filters, OneOf, Since, Sql, Until, to
 from eopsgym.domains.records.dates import parse_date, store

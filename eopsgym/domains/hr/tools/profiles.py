@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone, employees, lacking
+from eopsgym.domains.hr.resources.record import Record, alone, employees, lacking
+from eopsgym.domains.hr.resources.value_types import Country, Created
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.hr.value_types import Country, Created
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
 from eopsgym.domains.records import Compare, Condition, Filters, to
 from eopsgym.domains.records.dates import parse_date, store

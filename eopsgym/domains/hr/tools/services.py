@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.value_types import IsActive
+from eopsgym.domains.hr.resources.record import Record, alone
+from eopsgym.domains.hr.resources.value_types import IsActive
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, to
 

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.resources.record import Record, alone
+from eopsgym.domains.hr.resources.value_types import Created
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.hr.value_types import Created
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, employees, lacking
+from eopsgym.domains.hr.resources.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.tasks import look_at_task
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, Compare

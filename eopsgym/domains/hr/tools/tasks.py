@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.resources.record import Record, alone
+from eopsgym.domains.hr.resources.value_types import GroupName, PersonName, TaskStatus
 from eopsgym.domains.hr.tools.cases import CASE
-from eopsgym.domains.hr.value_types import GroupName, PersonName, TaskStatus
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare, Condition, to
 

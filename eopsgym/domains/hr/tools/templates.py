@@ -5,11 +5,10 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.value_types import Coe
+from eopsgym.domains.hr.resources.record import Record, alone, decode
+from eopsgym.domains.hr.resources.value_types import Coe
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare
-from eopsgym.domains.records.json_columns import decode
 
 
 class Defaults(BaseModel):

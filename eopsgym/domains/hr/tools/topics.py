@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.value_types import Coe, IsActive
+from eopsgym.domains.hr.resources.record import Record, alone
+from eopsgym.domains.hr.resources.value_types import Coe, IsActive
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, tool
 from eopsgym.domains.records import PART, to
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, served
-from eopsgym.domains.hr.value_types import Limit
+from eopsgym.domains.hr.resources.record import Record, served
+from eopsgym.domains.hr.resources.value_types import Limit
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART, At, Compare, Condition, Sql, Unique
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import LOST, Added
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import LOST, Added
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import LOST, Created
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.problems import PROBLEM
-from eopsgym.domains.itsm.value_types import LOST, Created
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 

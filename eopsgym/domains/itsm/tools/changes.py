@@ -4,8 +4,8 @@ from typing import Annotated
 
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import (
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import (
     LEVELS,
     Added,
     Assignment,

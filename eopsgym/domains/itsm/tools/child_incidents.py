@@ -5,7 +5,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.resources.record import Record
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Compare, Condition, Query, Unique, equal, to

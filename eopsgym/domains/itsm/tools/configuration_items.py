@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import Added, Place
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import Added, Place
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Unique, to
 

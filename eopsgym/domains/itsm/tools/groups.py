@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.email_and_phone_types import EmailOrBlank
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import OWNER, UNKNOWN, AddedBlank, Blank, Stripped
+from eopsgym.domains.itsm.resources.email_and_phone_types import EmailOrBlank
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import OWNER, UNKNOWN, AddedBlank, Blank, Stripped
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import PART, Unique, to
 

@@ -2,9 +2,9 @@
 
 from typing import Annotated, get_args
 
+from eopsgym.domains.itsm.resources.value_types import PRIORITIES, AnyChannel, IncidentStatus
 from eopsgym.domains.itsm.tools.groups import GROUP
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
-from eopsgym.domains.itsm.value_types import PRIORITIES, AnyChannel, IncidentStatus
 from eopsgym.domains.kernel import Call, tool
 from eopsgym.domains.records import OneOf
 

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from pydantic import AfterValidator
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import LOST, Added
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import LOST, Added
 from eopsgym.domains.kernel import Call, ChoiceError, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Filters, Unique, to
 

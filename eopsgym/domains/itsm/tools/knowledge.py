@@ -6,8 +6,8 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import next_number
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import LOST, Added, Owner
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import LOST, Added, Owner
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
 from eopsgym.domains.records import PART, All, Unique, check_choice, equal, to
 

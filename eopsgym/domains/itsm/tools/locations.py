@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.value_types import AddedBlank, Blank, PartOrBlank
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import AddedBlank, Blank, PartOrBlank
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import Unique
 

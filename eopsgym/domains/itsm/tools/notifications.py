@@ -4,10 +4,10 @@ from typing import Annotated, Literal, get_args
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import UNKNOWN, Added
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.users import USER
-from eopsgym.domains.itsm.value_types import UNKNOWN, Added
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records import OneOf, equal, to
 

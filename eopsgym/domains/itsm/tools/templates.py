@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, ConfigDict, Field, with_config
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.resources.record import Record
+from eopsgym.domains.itsm.resources.value_types import Channel, Created, Level, Priority
 from eopsgym.domains.itsm.tools.services import OFFERING
-from eopsgym.domains.itsm.value_types import Channel, Created, Level, Priority
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Unique, at_most, to
 

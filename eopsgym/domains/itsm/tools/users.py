@@ -7,10 +7,9 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.email_and_phone_types import Email, Phone
-from eopsgym.domains.itsm.record import VISIBILITY_RULE, Record
-from eopsgym.domains.itsm.tools.locations import LOCATION
-from eopsgym.domains.itsm.value_types import (
+from eopsgym.domains.itsm.resources.email_and_phone_types import Email, Phone
+from eopsgym.domains.itsm.resources.record import VISIBILITY_RULE, Record
+from eopsgym.domains.itsm.resources.value_types import (
     UNKNOWN,
     AddedBlank,
     Blank,
@@ -18,6 +17,7 @@ from eopsgym.domains.itsm.value_types import (
     Place,
     Role,
 )
+from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
 

@@ -22,20 +22,11 @@ from pydantic import BaseModel, create_model
 from typing_extensions import Unpack
 
 from eopsgym.domains.calendar.access import resolve_calendar_id
-from eopsgym.domains.calendar.requests import Arguments, Request, checked_request
+from eopsgym.domains.calendar.dialect import CRASHED, DONE
+from eopsgym.domains.calendar.resources.requests import Arguments, Request, checked_request
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.kernel import tool as kernel_tool
 
-CRASH = (
-    'API Error: {\n  "error": "Internal server error",\n  '
-    '"message": "An unexpected error occurred. Please try again later.",\n  '
-    '"support": "Check logs for more details"\n}'
-)
-"""The answer of the published server when one of its own checks crashes."""
-
-DONE = "Operation completed successfully"
-"""The answer of a tool whose endpoint returns nothing."""
-_CRASHED = "Internal server error: "
 _TOO_LATE = "date value out of range"
 _TOO_LARGE = "Python int too large to convert to SQLite INTEGER"
 _ELSEWHERE = "HTTP 307: "
@@ -89,7 +80,7 @@ class Endpoint:
             result = endpoint.handler(call, *values, **checked)
         except OverflowError as error:
             reason = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
-            raise ToolError(f"{_CRASHED}{reason}") from None
+            raise ToolError(f"{CRASHED}{reason}") from None
         return DONE if result is None else result
 
     @cached_property

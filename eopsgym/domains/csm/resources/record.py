@@ -77,7 +77,7 @@ class Record(Resource):
     brief: str = ""
     starts: str = ""
 
-    schema = Schema.of(Path(__file__).parent)
+    schema = Schema.of(Path(__file__).parents[1])
     visibility_rule = VISIBILITY_RULE
     as_stored = True
     accepts_unchanged = True

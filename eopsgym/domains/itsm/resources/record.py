@@ -18,7 +18,7 @@ class Record(Resource):
     created: str | None = "created_on"
     updated: str | None = "updated_on"
 
-    schema = Schema.of(Path(__file__).parent)
+    schema = Schema.of(Path(__file__).parents[1])
     visibility_rule = VISIBILITY_RULE
     reference: ClassVar[To] = To(
         lost="{label} with ID '{value}' not found", code="VALIDATION_ERROR", named=False

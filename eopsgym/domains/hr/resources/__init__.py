@@ -1,0 +1,1 @@
+"""What all records of the HR system have in common: storage, visibility, types of values."""
