@@ -53,7 +53,7 @@ def a_series_ends(change: Change) -> bool:
 
 
 @rule("CALENDAR-6.1", "events", on="calendar_id eventType")
-def time_of_ones_own_stands_in_the_primary_calendar(change: Change) -> bool:
+def focus_time_and_absences_are_in_the_primary_calendar(change: Change) -> bool:
     """Focus time and absences stand in one's own primary calendar."""
     sql = "SELECT is_primary FROM calendars WHERE calendar_id = ? AND user_id = ?"
     row = change.row

@@ -5,7 +5,7 @@ from eopsgym.domains.kernel import Call, Change, Row, rule
 
 
 def _was_already_invited(change: Change) -> bool:
-    """Return whether a guest was already invited: a change of guests rewrites the rows of all."""
+    """Return whether a guest was already invited. A change of guests rewrites all their rows."""
     call, place = change.call, ("event_id", "user_id", "resource")
     return any(
         all(row[column] == change.row[column] for column in place)
