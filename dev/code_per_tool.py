@@ -38,7 +38,7 @@ def lines_a_tool(domains: list[Domain]) -> float:
 def unread_parameters(domains: list[Domain]) -> list[str]:
     """Parameters of tools that nothing reads, as `system: tool(parameter)`.
 
-    Those that `without_effect.toml` tells are left out.
+    Those that `without_effect.toml` lists are left out.
     """
     return [
         f"{domain.name}: {tool}({name})"
@@ -47,14 +47,14 @@ def unread_parameters(domains: list[Domain]) -> list[str]:
     ]
 
 
-def told_in_vain(domains: list[Domain]) -> list[str]:
-    """What `without_effect.toml` tells of no tool, or of tools whose functions all read it."""
+def unneeded_entries(domains: list[Domain]) -> list[str]:
+    """Return entries of `without_effect.toml` that no tool has, or that all functions read."""
     found = []
     for domain in domains:
         explicit = {(each.name, name) for each in _tools(domain) for name in _named(each)}
-        told, read = without_effect(domain), explicit - unread_places(domain)
+        listed, read = without_effect(domain), explicit - unread_places(domain)
         for name in {name for each in read_without_effect(domain.folder) for name in each.names}:
-            places = {place for place in told if place[1] == name}
+            places = {place for place in listed if place[1] == name}
             if places <= read:
                 found.append(f"{domain.name}: {name}")
     return found

@@ -39,7 +39,7 @@ _CLUSTER = 'style="rounded,filled", color="#cbd5e1", fillcolor="#f1f5f9", labelj
 
 
 @cache
-def _told() -> dict[str, dict[str, list[str]]]:
+def _listed_subjects() -> dict[str, dict[str, list[str]]]:
     return tomllib.loads(_SUBJECTS.read_text(encoding="utf-8"))
 
 
@@ -49,7 +49,7 @@ def subjects_of(system: str, schema: Schema) -> Mapping[str, Sequence[str]]:
     Raises:
         ConfigError: if a table has no subject or several, or there is no such table.
     """
-    subjects = _told().get(system, {})
+    subjects = _listed_subjects().get(system, {})
     listed = [table for tables in subjects.values() for table in tables]
     wrong = {table for table in listed if listed.count(table) > 1} | {*listed} ^ {*schema.tables}
     if wrong:

@@ -83,7 +83,7 @@ def stories_of(task: Task, rare: Mapping[str, Sequence[str]]) -> list[str]:
     return sorted(name for name, value in worth.items() if value >= 12 * ENOUGH)
 
 
-def groups(tasks: Sequence[Task], told: Mapping[str, Sequence[str]]) -> list[list[Task]]:
+def groups(tasks: Sequence[Task], stories: Mapping[str, Sequence[str]]) -> list[list[Task]]:
     """Return tasks in groups that go together, each by id, and the groups by their first."""
     above = {task.id: task.id for task in tasks}
 
@@ -96,7 +96,7 @@ def groups(tasks: Sequence[Task], told: Mapping[str, Sequence[str]]) -> list[lis
     for task in tasks:
         seeds = {f"seed {server.domain.name}/{server.seed}" for server in task.servers}
         own = {name for name in seeds if name.rpartition("/")[2] not in _COMMON_SEEDS}
-        ties = {*own, *(f"story {name}" for name in told.get(task.id, ()))}
+        ties = {*own, *(f"story {name}" for name in stories.get(task.id, ()))}
         for tie in ties:
             above[top(task.id)] = top(first.setdefault(tie, task.id))
         if task.pair in above:
@@ -126,15 +126,15 @@ def held_out_text() -> str:
     """Return what the file has to say of all tasks of ours."""
     tasks = {system: load_tasks(system, split="all") for system in own_systems()}
     rare = rare_phrases(phrases_of_stories())
-    told = {task.id: stories_of(task, rare) for task in tasks.get(HYBRID, ())}
+    stories = {task.id: stories_of(task, rare) for task in tasks.get(HYBRID, ())}
     every = [task for loaded in tasks.values() for task in loaded]
-    chosen = held_out(groups(every, told))
+    chosen = held_out(groups(every, stories))
     parts = [_HEAD, f"seed = {SEED}", f"share = {SHARE}", "", "[test]"]
     for system, loaded in tasks.items():
         ids = sorted(task.id for task in loaded if task.id in chosen)
         parts += [f"{system} = [", *(f'    "{each}",' for each in ids), "]"]
     parts += ["", "[stories]"]
-    parts += [f"{name} = {json.dumps(found)}" for name, found in sorted(told.items()) if found]
+    parts += [f"{name} = {json.dumps(found)}" for name, found in sorted(stories.items()) if found]
     return "\n".join(parts) + "\n"
 
 

@@ -324,6 +324,6 @@ def _sizes(tasks: Sequence[Task]) -> Iterator[str]:
             f"{median(len(task.user_prompt.split()) for task in ours):g}",
         )
         row = published[domain]
-        told = ("median_verifiers", "median_tools_in_sight", "median_words")
+        medians = ("median_verifiers", "median_tools_in_sight", "median_words")
         steps = (row["tasks"], row["mean_steps"], row["max_steps"])
-        yield line(domain, "published", *steps, "", *(row[name] for name in told))
+        yield line(domain, "published", *steps, "", *(row[name] for name in medians))

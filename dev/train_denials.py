@@ -157,8 +157,8 @@ def band(honest: Sequence[float]) -> tuple[float, float]:
 
     By the odds of honest reports of authors whom the model has not seen.
     """
-    denied, told = np.quantile(honest, (_LOST, _LOST + _UNSURE))
-    return round(float(denied), 2), round(float(told), 2)
+    denied, reported = np.quantile(honest, (_LOST, _LOST + _UNSURE))
+    return round(float(denied), 2), round(float(reported), 2)
 
 
 def report(odds: Mapping[str, tuple[list[float], list[float]]]) -> None:
@@ -169,11 +169,11 @@ def report(odds: Mapping[str, tuple[list[float], list[float]]]) -> None:
         low, high = band(others)
         line = f"{author:6}"
         for side, order in zip(sides, ((2, 1, 0), (0, 1, 2)), strict=True):
-            told = np.array(side)
+            values = np.array(side)
             counts = (
-                np.sum(told <= low),
-                np.sum((told > low) & (told < high)),
-                np.sum(told >= high),
+                np.sum(values <= low),
+                np.sum((values > low) & (values < high)),
+                np.sum(values >= high),
             )
             line += "   " + "  ".join(f"{int(counts[place]):5}" for place in order)
         print(line)

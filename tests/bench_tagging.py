@@ -21,13 +21,13 @@ def bench_tagging(line: Line) -> None:
     with tempfile.TemporaryDirectory() as folder:
         write_many(Path(folder) / "many.runs.jsonl", RUNS)
         open_trajectories(folder).close()  # so that the store is filled
-        told = subprocess.run(
+        done = subprocess.run(
             [sys.executable, "-m", "tests.bench_tagging", folder],
             check=True,
             capture_output=True,
             text=True,
         )
-    cold, warm, found = map(float, told.stdout.split())
+    cold, warm, found = map(float, done.stdout.split())
     line(f"tagging {RUNS:,} runs, {found:,.0f} findings", f"{RUNS / warm:,.0f} runs/s", "4,000")
     line("the same, the tasks being read meanwhile", f"{RUNS / cold:,.0f} runs/s", "4,000")
 

@@ -39,10 +39,10 @@ def write_finished(folder: Path, runs: int = RUNS) -> int:
 
 def write_runs(study: Experiment, folder: Path) -> None:
     """Write all runs of an experiment called `large`, whose records are those of real runs."""
-    told = dict(_told(study, folder))
+    parts = dict(_record_parts(study, folder))
     with (folder / "large.runs.jsonl").open("w") as file:
         for number, (_, job) in enumerate(study._plan().runs):
-            head, events = told[job.setup.task]
+            head, events = parts[job.setup.task]
             setup = job.setup.to_json()
             said = {**head, "id": f"run_{number:08}", "experiment": "large", "setup": setup}
             said["setup_hash"] = job.setup.hash
@@ -50,8 +50,10 @@ def write_runs(study: Experiment, folder: Path) -> None:
     Ledger(folder / "large.runs.jsonl").begin()
 
 
-def _told(study: Experiment, folder: Path) -> Iterator[tuple[str, tuple[dict[str, object], str]]]:
-    """Yield of each task the parts of a run's record: what stands before its events, and these."""
+def _record_parts(
+    study: Experiment, folder: Path
+) -> Iterator[tuple[str, tuple[dict[str, object], str]]]:
+    """Yield the parts of a run record of each task: the fields before its events, and these."""
     from dataclasses import replace
 
     from eopsgym.project_json import from_project_json

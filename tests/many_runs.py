@@ -38,12 +38,12 @@ def write_many(path: Path, count: int = 20_000, most_turns: int = 10_000) -> dic
     """Write so many runs of at most some turns; how many runs, messages and bytes there are."""
     turns = range(FEWEST_TURNS, most_turns + 1)
     long = [run for run in real_runs() if (run.usage["turns"] or 0) in turns]
-    told = [
+    records = [
         (run.id, run.to_json(), sum(e.type != "tool_result" for e in run.events)) for run in long
     ]
     messages = size = 0
     with path.open("wb") as lines:
-        for number, (run_id, line, said) in enumerate(islice(cycle(told), count)):
+        for number, (run_id, line, said) in enumerate(islice(cycle(records), count)):
             text = line.replace(run_id, f"run_{number:08}", 1).encode() + b"\n"
             lines.write(text)
             messages += said

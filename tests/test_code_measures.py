@@ -27,7 +27,7 @@ def test_each_figure_is_shown_beside_that_of_the_commit_before() -> None:
 
 
 def test_what_is_told_to_be_without_effect_is_a_parameter_that_is_not_read() -> None:
-    assert code_per_tool.told_in_vain(list_domains()) == []
+    assert code_per_tool.unneeded_entries(list_domains()) == []
 
 
 def test_a_parameter_that_nothing_reads_is_seen() -> None:

@@ -134,48 +134,48 @@ class Company:
 def build_company(size: str = "standard") -> Company:
     """The company of 360 people (`standard`), or one of another size that begins with the same.
 
-    Raises ConfigError for an unknown size. `small` has those alone that the file tells of.
+    Raises ConfigError for an unknown size. `small` has only the people of the file.
     """
     if size not in SIZES:
         raise ConfigError(f"unknown company size {size!r}; choose one of {', '.join(SIZES)}")
-    told = tomllib.loads(_FILE.read_text(encoding="utf-8"))
-    staff = _Staff(told)
-    for entry in told["people"]:
+    data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    staff = _Staff(data)
+    for entry in data["people"]:
         staff.add(**entry)
     if SIZES[size] > 1:
-        staff.grow(SIZES[size], told["titles"])
-    company = Company(told["now"], staff.organisations, staff.sites, tuple(staff.people), (), {})
+        staff.grow(SIZES[size], data["titles"])
+    company = Company(data["now"], staff.organisations, staff.sites, tuple(staff.people), (), {})
     numbers = company.numbers
     return replace(
         company,
-        teams=tuple(_team(company, n, team) for n, team in enumerate(told["team"], start=1)),
-        cases={case: tuple(numbers[mail] for mail in who) for case, who in told["cases"].items()},
+        teams=tuple(_team(company, n, team) for n, team in enumerate(data["team"], start=1)),
+        cases={case: tuple(numbers[mail] for mail in who) for case, who in data["cases"].items()},
     )
 
 
-def _team(company: Company, number: int, told: dict[str, Any]) -> Team:
-    """A team as told; newcomers join the first one that their title fits."""
-    domain = company.organisations[told["org"] - 1].mail_domain
-    place = (told["org"], told["department"])
+def _team(company: Company, number: int, entry: dict[str, Any]) -> Team:
+    """Return a team of the file; newcomers join the first team that their title fits."""
+    domain = company.organisations[entry["org"] - 1].mail_domain
+    place = (entry["org"], entry["department"])
     joining = [
         p.number
         for p in company.people
-        if p.grown and (p.org, p.department) == place and p.title in told["titles"]
+        if p.grown and (p.org, p.department) == place and p.title in entry["titles"]
     ]
-    members = [company.numbers[f"{name}@{domain}"] for name in told["members"]]
-    manager = company.numbers[f"{told['manager']}@{domain}"]
-    names = told | {"manager": manager, "members": (*members, *joining)}
-    return Team(number, **names | {"titles": tuple(told["titles"])})
+    members = [company.numbers[f"{name}@{domain}"] for name in entry["members"]]
+    manager = company.numbers[f"{entry['manager']}@{domain}"]
+    names = entry | {"manager": manager, "members": (*members, *joining)}
+    return Team(number, **names | {"titles": tuple(entry["titles"])})
 
 
 class _Staff:
     """People as they are hired, with the accounts and phones they get."""
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any]) -> None:
         self.organisations = tuple(
-            Organisation(n, **entry) for n, entry in enumerate(told["organisations"], start=1)
+            Organisation(n, **entry) for n, entry in enumerate(data["organisations"], start=1)
         )
-        self.sites = tuple(Site(n, **entry) for n, entry in enumerate(told["sites"], start=1))
+        self.sites = tuple(Site(n, **entry) for n, entry in enumerate(data["sites"], start=1))
         self.people: list[Person] = []
         self._accounts: dict[tuple[int, str], int] = {}
         self._phones: dict[str, int] = {}
@@ -210,9 +210,9 @@ class _Staff:
         """Hire until every department has so many times its people."""
         chance = random.Random(times)
         names = _names(chance, {p.name for p in self.people})
-        told = tuple(self.people)
-        for org, department in dict.fromkeys((p.org, p.department) for p in told):
-            own = [p for p in told if (p.org, p.department) == (org, department)]
+        hired = tuple(self.people)
+        for org, department in dict.fromkeys((p.org, p.department) for p in hired):
+            own = [p for p in hired if (p.org, p.department) == (org, department)]
             bosses = [p for p in own if p.level != "staff" and p.active]
             sites = [s for s in self.sites if s.org == org and s.weight]
             for index in range(len(own) * (times - 1)):

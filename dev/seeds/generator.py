@@ -16,7 +16,7 @@ has the system's schema, empty, and beside it:
 - `base64(text)`: the bytes of a text as mail carries them.
 
 A line `-- number: <table>.<column> by <order>` fills what is NULL in a column with the numbers
-from 1 on that no row has, in that order: rows that are told keep the numbers they are told with.
+from 1 on that no row has, in that order: rows of the data files keep their own numbers.
 
 `awkward.sql` comes last. Each `-- case: <name>: <sentence>` opens the statements that make a case;
 what these return (`RETURNING`, `SELECT`, `VALUES`) are the ids of its rows, in that order. A small

@@ -83,7 +83,7 @@ class Someone:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A story as it is told, its texts filled."""
+    """A story whose texts are filled in."""
 
     id: str
     kind: str
@@ -100,16 +100,16 @@ class StoryError(SeedError):
 @cache
 def kinds() -> Mapping[str, Kind]:
     """Return the kinds of parts by name."""
-    told = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
-    return {name: _kind(name, each) for name, each in told.items()}
+    data = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
+    return {name: _kind(name, each) for name, each in data.items()}
 
 
-def _kind(name: str, told: Mapping[str, Any]) -> Kind:
-    number = told.get("number")
+def _kind(name: str, entry: Mapping[str, Any]) -> Kind:
+    number = entry.get("number")
     return Kind(
         name,
-        {each.rstrip("?"): holds for each, holds in told["fields"].items()},
-        frozenset(each.rstrip("?") for each in told["fields"] if each.endswith("?")),
+        {each.rstrip("?"): holds for each, holds in entry["fields"].items()},
+        frozenset(each.rstrip("?") for each in entry["fields"] if each.endswith("?")),
         None if number is None else (number[0], number[1]),
     )
 
@@ -130,9 +130,9 @@ def load_stories(
     staff = company or build_company()
     known = {address: Someone(name, address) for address, name in people.items()}
     known |= {each.email: Someone(each.name, each.email, each.title) for each in staff.people}
-    told = [(path, each) for path in _files(files) for each in _read(path)]
+    entries = [(path, each) for path in _files(files) for each in _read(path)]
     wrong: list[str] = []
-    read = [_told(path, each, known, wrong) for path, each in told]
+    read = [_unfilled(path, each, known, wrong) for path, each in entries]
     wrong += _repeated(read)
     numbers = _numbers(part for story in read for part in story.parts)
     stories = [_fill(story, numbers, wrong) for story in read]
@@ -150,30 +150,30 @@ def _files(files: Iterable[Path] | None) -> list[Path]:
 
 def _read(path: Path) -> list[dict[str, Any]]:
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise StoryError(f"{path}: {error}") from error
-    if set(told) != {"story"}:
+    if set(data) != {"story"}:
         raise StoryError(f"{path}: a file of stories holds tables [[story]] and nothing else")
-    stories: list[dict[str, Any]] = told["story"]
+    stories: list[dict[str, Any]] = data["story"]
     return stories
 
 
 # Reading
 
 
-def _told(
-    path: Path, told: dict[str, Any], known: Mapping[str, Someone], wrong: list[str]
+def _unfilled(
+    path: Path, entry: dict[str, Any], known: Mapping[str, Someone], wrong: list[str]
 ) -> Story:
     """Return a story with its texts as written; what is wrong with it is added to `wrong`."""
-    name = told.get("id", "?")
+    name = entry.get("id", "?")
     place = f"{path.name}: {name}"
-    if missing := {"id", "kind", "about", "who", "part"} - set(told):
+    if missing := {"id", "kind", "about", "who", "part"} - set(entry):
         wrong.append(f"{place}: has no {', '.join(sorted(missing))}")
-    if odd := set(told) - {"id", "kind", "about", "who", "part", "says"}:
+    if odd := set(entry) - {"id", "kind", "about", "who", "part", "says"}:
         wrong.append(f"{place}: unknown field {', '.join(sorted(odd))}")
     who = {}
-    for role, address in told.get("who", {}).items():
+    for role, address in entry.get("who", {}).items():
         if isinstance(address, dict):
             who[role] = Someone(address["name"], address["email"])
         elif address in known:
@@ -182,7 +182,7 @@ def _told(
             wrong.append(f"{place}: no system knows {address}; write {{ name = …, email = … }}")
             who[role] = Someone(address, address)
     parts = []
-    for each in told.get("part", []):
+    for each in entry.get("part", []):
         wrong += [f"{place}/{each.get('key', '?')}: {what}" for what in _part_faults(each, who)]
         rest = {key: value for key, value in each.items() if key not in ("key", "in", "at")}
         if {"key", "in", "at"} <= set(each) and isinstance(each["at"], dt.datetime):
@@ -192,10 +192,10 @@ def _told(
         wrong += [f"{place}/{part.key}: {what}" for what in _dangling(part, keys)]
     if len(keys) < len(parts):
         wrong.append(f"{place}: two parts of one key")
-    says = told.get("says", {})
+    says = entry.get("says", {})
     if twice := keys & set(who) | keys & set(says) | set(who) & set(says):
         wrong.append(f"{place}: {', '.join(sorted(twice))} names two things")
-    return Story(name, told.get("kind", ""), told.get("about", ""), says, who, tuple(parts))
+    return Story(name, entry.get("kind", ""), entry.get("about", ""), says, who, tuple(parts))
 
 
 def _part_faults(part: Mapping[str, Any], who: Mapping[str, Someone]) -> Iterator[str]:
@@ -329,13 +329,15 @@ def _fill(story: Story, numbers: Mapping[str, str], wrong: list[str]) -> Story:
 
 
 def _named(part: Part, values: Mapping[str, Any]) -> Any:
-    told = next((part.fields[n] for n in ("name", "summary", "subject") if n in part.fields), None)
-    if told is None:
+    template = next(
+        (part.fields[n] for n in ("name", "summary", "subject") if n in part.fields), None
+    )
+    if template is None:
         return part.key
     try:
-        text = string.Formatter().vformat(told, (), values)
+        text = string.Formatter().vformat(template, (), values)
     except (KeyError, AttributeError, ValueError, IndexError):
-        return part.key  # told where the text itself is filled
+        return part.key  # the text itself reports it when it is filled
     return _Named(text, file_link(part) if part.kind == "drive.file" else "")
 
 
@@ -361,53 +363,59 @@ def _filled(
 ) -> Part:
     holds = kinds()[part.kind].fields if part.kind in kinds() else {}
 
-    def text(told: Any) -> Any:
+    def text(written: Any) -> Any:
         try:
-            return string.Formatter().vformat(told, (), values) if isinstance(told, str) else told
+            return (
+                string.Formatter().vformat(written, (), values)
+                if isinstance(written, str)
+                else written
+            )
         except (KeyError, AttributeError, ValueError, IndexError) as error:
-            wrong.append(f"{part.id}: {error} is no fact, role or part of the story: {told[:60]!r}")
-            return told
+            wrong.append(
+                f"{part.id}: {error} is no fact, role or part of the story: {written[:60]!r}"
+            )
+            return written
 
     def address(role: str) -> str:
         return story.who[role].email if role in story.who else role
 
-    def value(name: str, told: Any) -> Any:
+    def value(name: str, written: Any) -> Any:
         match holds.get(name):
             case "role":
-                return address(told)
+                return address(written)
             case "roles":
-                return [address(role) for role in told]
+                return [address(role) for role in written]
             case "answers" | "addresses":
-                return {address(role): word for role, word in told.items()}
+                return {address(role): word for role, word in written.items()}
             case "part":
-                return f"{story.id}/{told}"
+                return f"{story.id}/{written}"
             case "parts":
-                return [f"{story.id}/{key}" for key in told]
+                return [f"{story.id}/{key}" for key in written]
             case "unit":
-                return f"{story.id}/{told}" if _is_key(story, told) else text(told)
+                return f"{story.id}/{written}" if _is_key(story, written) else text(written)
             case "lines":
                 return [
                     {"by": address(line["by"]), "at": line["at"], "text": text(line["text"])}
-                    for line in told
+                    for line in written
                 ]
             case "day" | "moment" | "number" | "flag":
-                return _of_fact(told, story)
+                return _of_fact(written, story)
             case _:
-                return text(told)
+                return text(written)
 
-    fields = {name: value(name, told) for name, told in part.fields.items()}
+    fields = {name: value(name, written) for name, written in part.fields.items()}
     return Part(part.story, part.key, part.kind, part.at, fields, numbers.get(part.id))
 
 
-def _of_fact(told: Any, story: Story) -> Any:
+def _of_fact(written: Any, story: Story) -> Any:
     """Return the fact that a field names, `"{visit}"` for instance, or the value itself."""
-    if isinstance(told, str) and told.startswith("{") and told.endswith("}"):
-        return story.says.get(told[1:-1], told)
-    return told
+    if isinstance(written, str) and written.startswith("{") and written.endswith("}"):
+        return story.says.get(written[1:-1], written)
+    return written
 
 
-def _is_key(story: Story, told: str) -> bool:
-    return any(part.key == told for part in story.parts)
+def _is_key(story: Story, written: str) -> bool:
+    return any(part.key == written for part in story.parts)
 
 
 # Time

@@ -83,7 +83,7 @@ def frames(world: World) -> Iterator[Finding]:
                 yield Finding("frames", masked, f"{len(places)} times: {', '.join(places)}")
 
 
-def _told_dates(story: Story) -> list[dt.date]:
+def _dates_of(story: Story) -> list[dt.date]:
     values = [*story.says.values(), *(part.at for part in story.parts)]
     ends = [value for part in story.parts for value in part.fields.values()]
     return [each for each in values + ends if isinstance(each, dt.date)]
@@ -95,8 +95,8 @@ def dates(world: World) -> Iterator[Finding]:
     A weekday alone means one in the week before or after the text; further away it needs a date.
     """
     for story in world.stories:
-        days = {f"{each:%A}" for each in _told_dates(story)} | {"Monday"}  # today is a Monday
-        months = {f"{each:%B}" for each in _told_dates(story)}
+        days = {f"{each:%A}" for each in _dates_of(story)} | {"Monday"}  # today is a Monday
+        months = {f"{each:%B}" for each in _dates_of(story)}
         at = {part.id: part.at.date() for part in story.parts}
         for place, text in raw_texts(world.raw[story.id]):
             for word in set(_DAY.findall(text)) - days | set(_MONTH.findall(text)) - months:
@@ -107,9 +107,9 @@ def dates(world: World) -> Iterator[Finding]:
 
 def _distant(text: str, story: Story, day: dt.date) -> Iterator[str]:
     for name in _WEEKDAY.findall(text):
-        told = story.says.get(name)
+        fact = story.says.get(name)
         bare = re.search(rf"\{{{name}(\.short|\.iso)?\}}", text) is None
-        if isinstance(told, dt.date) and bare and abs(dt.date(*told.timetuple()[:3]) - day) > _WEEK:
+        if isinstance(fact, dt.date) and bare and abs(dt.date(*fact.timetuple()[:3]) - day) > _WEEK:
             yield name
 
 
@@ -213,9 +213,9 @@ def outsiders(world: World) -> Iterator[Finding]:
         for part in story.parts:
             if part.kind not in ("calendar.event", "drive.file"):
                 continue
-            told = " ".join(str(value) for value in part.fields.values()) + story.about
+            text = " ".join(str(value) for value in part.fields.values()) + story.about
             guests = {address for address, *_ in _hearing(part) if not address.endswith(domains)}
-            if guests and _SECRET.search(told):
+            if guests and _SECRET.search(text):
                 yield Finding("outsiders", part.id, ", ".join(sorted(guests)))
 
 
@@ -258,13 +258,15 @@ def _story_slots(world: World) -> Iterator[_Slot]:
         for part in story.parts:
             if part.kind != "calendar.event":
                 continue
-            told = part.fields
-            zone = zones[told["organizer"]]
-            answers = told.get("answers", {})
-            coming = {each for each in told["guests"] if answers.get(each) == "accepted"}
-            for who in {told["organizer"], told.get("location", "")} | coming:
+            fields = part.fields
+            zone = zones[fields["organizer"]]
+            answers = fields.get("answers", {})
+            coming = {each for each in fields["guests"] if answers.get(each) == "accepted"}
+            for who in {fields["organizer"], fields.get("location", "")} | coming:
                 if who:
-                    yield _Slot(who, part.id, _utc(told["start"], zone), _utc(told["end"], zone))
+                    yield _Slot(
+                        who, part.id, _utc(fields["start"], zone), _utc(fields["end"], zone)
+                    )
 
 
 def _company_slots(people: Iterable[str]) -> Iterator[_Slot]:

@@ -48,8 +48,8 @@ def _untimely(part: Part, now: dt.datetime) -> Iterator[str]:
 def _foreseen(story: Story, world: World) -> Iterator[tuple[str, str]]:
     """Return the parts whose texts cite a part that is later, with what they cite."""
     at = {part.key: part.at for part in story.parts}
-    for told in world.raw[story.id]["part"]:
-        for name, text in texts(told["in"], told):
+    for part in world.raw[story.id]["part"]:
+        for name, text in texts(part["in"], part):
             for key in set(_CITED.findall(text)) & set(at):
-                if at[key] > at[told["key"]] and name not in (*_AFTERWARDS, "lines"):
-                    yield f"{story.id}/{told['key']}", f"{name} cites {key} of {at[key]}"
+                if at[key] > at[part["key"]] and name not in (*_AFTERWARDS, "lines"):
+                    yield f"{story.id}/{part['key']}", f"{name} cites {key} of {at[key]}"

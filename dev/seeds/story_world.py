@@ -23,7 +23,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class World:
-    """The stories as told (`raw`, by id) and as filled, and the company in which they happen."""
+    """The stories as written (`raw`, by id) and as filled, and the company in which they happen."""
 
     stories: list[Story]
     raw: Mapping[str, dict[str, Any]]
@@ -47,10 +47,10 @@ def load_world(paths: Iterable[Path] | None = None) -> World:
         StoryError: for a story that cannot be drawn.
     """
     paths = sorted(FOLDER.glob("*.toml")) if paths is None else [*paths]
-    told = [each for path in paths for each in tomllib.loads(path.read_text("utf-8"))["story"]]
+    entries = [each for path in paths for each in tomllib.loads(path.read_text("utf-8"))["story"]]
     company = build_company()
     stories = load_stories(people_outside(), paths, company)
-    return World(stories, {each["id"]: each for each in told}, company)
+    return World(stories, {each["id"]: each for each in entries}, company)
 
 
 def texts(kind: str, fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -93,16 +93,16 @@ def _rules(domain: Domain, every: Iterable[Task]) -> Iterator[str]:
     yield from (f"# Rules of {domain.name}", "")
     yield (
         f"The policy of [{domain.title}](../{domain.name}.md), rule by rule, with the tasks that "
-        "depend on each. Where a rule is stated in code, guarded mode refuses the call that breaks "
+        "depend on each. Where code checks a rule, guarded mode refuses the call that breaks "
         "it, and published mode records the breach."
     )
-    stated: dict[str, set[str]] = {}
+    places: dict[str, set[str]] = {}
     for check in domain.checks:
         place = check.place.removeprefix(f"eopsgym.domains.{domain.name}.")
-        stated.setdefault(check.id, set()).add(f"`{place}`")
+        places.setdefault(check.id, set()).add(f"`{place}`")
     for rule, text in domain.rules.items():
         yield from ("", f"## {rule}", "", text, "")
-        yield f"- Stated in: {', '.join(sorted(stated.get(rule, ()))) or 'no tool'}"
+        yield f"- Checked in: {', '.join(sorted(places.get(rule, ()))) or 'no tool'}"
         of = [_task_link(task) for task in every if rule in task.rules]
         yield f"- Tasks ({len(of)}): {', '.join(of) or 'none'}"
     yield ""

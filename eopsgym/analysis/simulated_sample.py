@@ -56,7 +56,7 @@ def known_failures(source: Source) -> "pd.DataFrame":
     """
     import pandas as pd
 
-    from eopsgym.agents.scripted.unsteady import slips_told
+    from eopsgym.agents.scripted.unsteady import reported_slips
 
     with opened(source) as trajectories:
         runs = trajectories.rows(
@@ -66,7 +66,7 @@ def known_failures(source: Source) -> "pd.DataFrame":
             "SELECT run_id, thinking FROM messages WHERE thinking LIKE '%(simulated slip: %' "
             "ORDER BY run_id, position"
         )
-    slips = [(row["run_id"], slip) for row in thoughts for slip in slips_told(row["thinking"])]
+    slips = [(row["run_id"], slip) for row in thoughts for slip in reported_slips(row["thinking"])]
     of_run = {row["run_id"]: row for row in runs}
     rows = [
         {**row, "kind": row["model"].removeprefix(_SCRIPTED), "step": None}

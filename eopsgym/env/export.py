@@ -65,7 +65,7 @@ trainer = GRPOTrainer(
 |---|---|
 {columns}
 
-The difficulty of a task (`band`) comes from {told}.
+The difficulty of a task (`band`) comes from {band_sources}.
 """
 
 
@@ -147,5 +147,7 @@ def _card(rows: Mapping[str, list[dict[str, Any]]], folder: str, tool_set: str) 
         tool_set=tool_set,
         folder=folder,
         columns="\n".join(f"| `{name}` | {what} |" for name, what in COLUMNS.items()),
-        told=" or by ".join(words for name, words in source_words.items() if name in sources),
+        band_sources=" or by ".join(
+            words for name, words in source_words.items() if name in sources
+        ),
     )

@@ -137,8 +137,8 @@ class EpisodeTools:
         """
         owners = [name for name in self.mounted.with_tool(tool) if self.is_selected(name, tool)]
         if len(owners) > 1:
-            ways = " or ".join(prefixed_name(name, tool) for name in owners)
-            raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: call {ways}")
+            names = " or ".join(prefixed_name(name, tool) for name in owners)
+            raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: call {names}")
         return (self.servers[owners[0]], tool) if owners else None
 
     def _owner_of(self, called: str) -> tuple[Server, str] | None:

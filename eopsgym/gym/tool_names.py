@@ -137,8 +137,8 @@ class MountedTools:
                 f"{self._hint(written, self.every()) or 'see list_tools()'}"
             )
         if len(owners) > 1 and self.names == "prefixed":
-            ways = " or ".join(f"{each}/{tool}" for each in owners)
-            raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: say {ways}")
+            names = " or ".join(f"{each}/{tool}" for each in owners)
+            raise DomainError(f"the tool {tool!r} is in {' and '.join(owners)}: say {names}")
         return owners[0], tool
 
     def hidden_by(self, written: str) -> str | None:

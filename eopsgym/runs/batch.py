@@ -31,7 +31,7 @@ from eopsgym.runs.run_file import TRIED_AGAIN, RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.scored_later import scored_later
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.waiting_status_line import waits_told
+from eopsgym.runs.waiting_status_line import waiting_line
 from eopsgym.runs.workers.backends import HERE, MakeRun, OpenWorkplace, Workplace
 from eopsgym.sync import keep_loop_awake, warn
 from eopsgym.tasks import Task
@@ -212,7 +212,7 @@ class Batch:
         totals = Counter(self._groups[which] for which, _ in missing)
         self._done, beat, close = shown_by(progress, totals)
         self._tells = progress is True
-        waits = waits_told(bars_for(totals)) if self._tells else nullcontext()
+        waits = waiting_line(bars_for(totals)) if self._tells else nullcontext()
         failure: BaseException | None = None
         claims = self._claims.in_use() if self._claims else nullcontext()
         try:

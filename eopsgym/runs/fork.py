@@ -286,13 +286,15 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         )
     asked: Options = {**inherited, **options}  # type: ignore[typeddict-item]
     worker = setup.agent.model if model is None else model
-    remade = [inherited[name] for name in {"orchestrator", "judge"} & {*inherited} - {*options}]
-    remade += [worker] if model is None else []
+    inherited_models = [
+        inherited[name] for name in {"orchestrator", "judge"} & {*inherited} - {*options}
+    ]
+    inherited_models += [worker] if model is None else []
     if (
         setup.own_server
         and "base_url" not in options
         and not _plays_only(options.get("cassette"))
-        and names_model_of(_LIVE, remade)
+        and names_model_of(_LIVE, inherited_models)
     ):
         raise ConfigError(
             f"run {run.id} used models at a base_url, which is in no record: give it again, "

@@ -119,7 +119,7 @@ class Again:
         self.tools = tools
         self._note = note
         self._recorded = recorded
-        self._told = 0
+        self._replayed = 0
         self.done = 0
         self.replies = deque(past.replies)
         self.to_add = deque(past.added)
@@ -127,8 +127,8 @@ class Again:
 
     def note(self, event: Event) -> None:
         """Pass on an event of the run; a recorded reply goes to `recorded`, without its cost."""
-        if isinstance(event, ReplyEvent) and self._told < len(self.past.replies):
-            self._told += 1
+        if isinstance(event, ReplyEvent) and self._replayed < len(self.past.replies):
+            self._replayed += 1
             self._recorded(replace(event, reply=unpaid(event.reply)))
         else:
             self._note(event)

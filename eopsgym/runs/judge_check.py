@@ -12,7 +12,7 @@ from eopsgym.agents.prices import price_list
 from eopsgym.counting import counted
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
 from eopsgym.runs.base_url_check import check_own_server
-from eopsgym.runs.waiting_status_line import waits_told
+from eopsgym.runs.waiting_status_line import waiting_line
 from eopsgym.sync import Awaitable, synchronously
 from eopsgym.tasks import (
     Judge,
@@ -163,7 +163,7 @@ async def _check_judge(
         if isinstance(event, ReplyEvent):
             replies.append(event.reply)
 
-    async with waits_told():
+    async with waiting_line():
         rater = model_judge(model, note)
         # A few answers first, so that a judge that cannot be reached is noticed early.
         opinions = await _ask(rater, examples[:_FIRST], concurrency)

@@ -51,7 +51,7 @@ from eopsgym.runs.run_file import RunLine, index_of, keep
 from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
-from eopsgym.runs.waiting_status_line import waits_told
+from eopsgym.runs.waiting_status_line import waiting_line
 from eopsgym.sync import interrupted, keep_loop_awake, synchronously
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
@@ -110,7 +110,7 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
             tell(f"this run was there already; {AGAIN}")
             return entry.run()
         journal.make_folder()
-    async with keep_loop_awake() if job.is_simulated else waits_told():
+    async with keep_loop_awake() if job.is_simulated else waiting_line():
         # A separate asyncio task, so that cancelling it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))
     return record.run if journal is None else keep(journal, record).run()

@@ -64,7 +64,7 @@ async def _rescore(
         ...     print(each.run_id, each.how, each.why)
     """
     path = user_path(source)
-    file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
+    file = RescoredFile(path if path.is_dir() else path.parent, _warn_of_damage)
     given = {task.id: task for task in tasks or ()}
     # `Runs` reads each run when it is used, because results may be larger than the memory.
     runs = Runs.read(source)
@@ -91,11 +91,11 @@ def undo_rescore(source: str | Path = RESULTS) -> int:
         StoreError: there are no results, or they cannot be read or written.
     """
     path = user_path(source)
-    file = RescoredFile(path if path.is_dir() else path.parent, _told_damaged)
+    file = RescoredFile(path if path.is_dir() else path.parent, _warn_of_damage)
     return sum(file.take_back(run.id) for run in read_runs(source))
 
 
-def _told_damaged(place: int, why: str) -> None:
+def _warn_of_damage(place: int, why: str) -> None:
     warn(f"{RESCORED}, byte {place} is not a verdict ({why}), skipped; the other lines count")
 
 

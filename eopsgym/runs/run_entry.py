@@ -56,14 +56,14 @@ class KeptRun:
         return cls(path, position, *values, bool(run.verification.unscored))
 
     @classmethod
-    def many(cls, path: Path, told: Iterable[Sequence[Any]]) -> "Iterator[KeptRun]":
+    def many(cls, path: Path, rows: Iterable[Sequence[Any]]) -> "Iterator[KeptRun]":
         """Yield entries for runs of one file.
 
         Args:
             path: the run file.
-            told: the values of `FIELDS` of each run.
+            rows: the values of `FIELDS` of each run.
         """
-        return (_made(dict(zip(FIELDS, each, strict=True), path=path, _seen=[])) for each in told)
+        return (_made(dict(zip(FIELDS, each, strict=True), path=path, _seen=[])) for each in rows)
 
     def line(self) -> bytes:
         """Return the line of the run, unchanged from the file.

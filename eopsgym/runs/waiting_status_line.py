@@ -11,7 +11,7 @@ from eopsgym.agents.models.awaited_replies import AwaitedReplies
 from eopsgym.runs.progress_bar import in_notebook, tell
 from eopsgym.sync import keep_loop_awake
 
-_TOLD_AFTER_SECONDS = 5.0
+_SHOWN_AFTER_SECONDS = 5.0
 _LOOKED_SECONDS = 2.0
 _WRITTEN_AFTER_SECONDS = 10.0
 _WRITTEN_AGAIN_SECONDS = 60.0
@@ -20,7 +20,7 @@ more than five seconds on a busy machine), and seldom."""
 
 
 @asynccontextmanager
-async def waits_told(beneath: int = 0) -> AsyncIterator[None]:
+async def waiting_line(beneath: int = 0) -> AsyncIterator[None]:
     """Show, during the block, a line that says which replies runs have waited for over 5 seconds.
 
     Args:
@@ -54,7 +54,7 @@ class _WaitingLine:
         if now - self._looked < _LOOKED_SECONDS:
             return
         self._looked = now
-        text = self._replies.told(_TOLD_AFTER_SECONDS)
+        text = self._replies.waiting_text(_SHOWN_AFTER_SECONDS)
         if not text:
             self.clear()
         elif in_notebook():
@@ -73,7 +73,7 @@ class _WaitingLine:
             self._display("")
 
     def _write(self, now: float) -> None:
-        if text := self._replies.told(_WRITTEN_AFTER_SECONDS):
+        if text := self._replies.waiting_text(_WRITTEN_AFTER_SECONDS):
             self._written = now
             tell(text)
 

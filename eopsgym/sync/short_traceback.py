@@ -52,8 +52,8 @@ def _shorten(error: BaseException, seen: set[int]) -> None:
         cause = error.__cause__
         error.__cause__ = cause if isinstance(cause, EopsgymError) else None
         error.__context__ = None
-    told_to_stop = isinstance(error, KeyboardInterrupt | asyncio.CancelledError)
-    error.__traceback__ = _without(error.__traceback__, ours or told_to_stop)
+    is_interrupt = isinstance(error, KeyboardInterrupt | asyncio.CancelledError)
+    error.__traceback__ = _without(error.__traceback__, ours or is_interrupt)
     for link in (error.__cause__, error.__context__):
         if link is not None and id(link) not in seen:
             _shorten(link, seen)

@@ -31,7 +31,7 @@ OWN_CONFIG_KEYS = {
     "text_facts": {"query", "facts", "never"},
     "answer_facts": ANSWER_FACTS_KEYS,
 }
-_TOLD = 20
+_LISTED = 20
 """The most faults that a verdict names."""
 
 
@@ -103,8 +103,8 @@ async def _check_footprint(verifier: Verifier, task: Task, episode: Episode) -> 
                 return OwnVerdict(None, f"no verdict: {error}")
     if not faults:
         return OwnVerdict(True, "changed what it may, and nothing else")
-    more = [f"and {len(faults) - _TOLD} more"] if len(faults) > _TOLD else []
-    return OwnVerdict(False, "; ".join([*map(str, faults[:_TOLD]), *more]))
+    more = [f"and {len(faults) - _LISTED} more"] if len(faults) > _LISTED else []
+    return OwnVerdict(False, "; ".join([*map(str, faults[:_LISTED]), *more]))
 
 
 async def _check_answer(

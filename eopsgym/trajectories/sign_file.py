@@ -39,13 +39,13 @@ def held(
         HeldError: another holds the lock for longer than that.
         OSError: the lock file cannot be written.
     """
-    until, is_told = time.monotonic() + seconds, False
+    until, is_reported = time.monotonic() + seconds, False
     while (file := _taken(sign)) is None:
         if time.monotonic() > until:
             raise HeldError
-        if not is_told:
+        if not is_reported:
             waits(_holder(sign))
-            is_told = True
+            is_reported = True
         stop_if_interrupted()
         time.sleep(_LOOK_SECONDS)
     try:

@@ -11,7 +11,7 @@ from eopsgym.errors import TaskError
 from eopsgym.gym import ANCHOR, Episode
 from eopsgym.tasks import Task, load_tasks
 from eopsgym.tasks.certify.rehearsal import Rehearsal, open_episode
-from eopsgym.tasks.certify.right_variants import other_ways
+from eopsgym.tasks.certify.right_variants import other_solutions
 from eopsgym.tasks.gold import GoldCall, GoldResults
 from eopsgym.tasks.start_episode import is_repaired
 from eopsgym.tasks.task import TaskServer
@@ -29,7 +29,7 @@ class _CallOnServer(NamedTuple):
     arguments: Mapping[str, Any]
 
 
-_Way = tuple[str, list[_CallOnServer]]
+_Solution = tuple[str, list[_CallOnServer]]
 """The name of a way to do a task, and its calls."""
 
 
@@ -39,7 +39,7 @@ def sequences_of_tasks(domain: str) -> Iterator[CallSequence]:
         for task in _tasks_of(name).values():
             for server in task.servers:
                 if server.domain.name == domain:
-                    yield from _sequences_on(task, server, _ways_of(task.domain, task.id))
+                    yield from _sequences_on(task, server, _solutions_of(task.domain, task.id))
 
 
 def sequences_of_solutions(domain: str) -> Iterator[CallSequence]:
@@ -50,9 +50,11 @@ def sequences_of_solutions(domain: str) -> Iterator[CallSequence]:
             yield from _sequences_on(task, server, [solution])
 
 
-def _sequences_on(task: Task, server: TaskServer, ways: Sequence[_Way]) -> Iterator[CallSequence]:
+def _sequences_on(
+    task: Task, server: TaskServer, solutions: Sequence[_Solution]
+) -> Iterator[CallSequence]:
     """Yield the calls on one system; the clock of a task stands still, so it may go alone."""
-    for about, calls in ways:
+    for about, calls in solutions:
         yield CallSequence(
             name=f"{task.id}, {about}",
             world=f"seed {Path(server.seed).name}",
@@ -67,8 +69,8 @@ def _sequences_on(task: Task, server: TaskServer, ways: Sequence[_Way]) -> Itera
 
 
 @cache
-def _ways_of(tasks: str, task_id: str) -> list[_Way]:
-    """Play the ways to do a task, once for all of its systems, and name each."""
+def _solutions_of(tasks: str, task_id: str) -> list[_Solution]:
+    """Play the solutions of a task, once for all of its systems, and name each."""
     return asyncio.run(_played(_tasks_of(tasks)[task_id]))
 
 
@@ -85,14 +87,14 @@ async def _solution_of(task: Task) -> list[_CallOnServer]:
     return await _calls_of(task, rehearsal.gold.calls)
 
 
-async def _played(task: Task) -> list[_Way]:
+async def _played(task: Task) -> list[_Solution]:
     rehearsal = await Rehearsal.of(task)
     try:
-        variants = await other_ways(rehearsal)
+        variants = await other_solutions(rehearsal)
     finally:
         await rehearsal.close()
-    ways = [("solution", rehearsal.gold.calls), *((way.about, way.calls) for way in variants)]
-    return [(about, await _calls_of(task, calls)) for about, calls in ways]
+    solutions = [("solution", rehearsal.gold.calls), *((way.about, way.calls) for way in variants)]
+    return [(about, await _calls_of(task, calls)) for about, calls in solutions]
 
 
 async def _calls_of(task: Task, calls: Sequence[GoldCall]) -> list[_CallOnServer]:

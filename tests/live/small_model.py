@@ -39,7 +39,7 @@ class SmallModel:
     def __init__(self, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}/v1"
 
-    def told(self) -> dict[str, int]:
+    def counts(self) -> dict[str, int]:
         """Return how many replies the server gave, and the tokens of all of them."""
         with urlopen(self.url, timeout=60) as answer:
             found: dict[str, int] = json.load(answer)

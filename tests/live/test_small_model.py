@@ -74,7 +74,7 @@ def test_the_tokens_recorded_are_those_that_the_server_counted(
     runs: Runs, served: SmallModel
 ) -> None:
     usages = [event.reply.usage for event in replies_of(runs)]
-    told = served.told()
+    told = served.counts()
     assert len(usages) == told["replies"]
     # A turn goes on from the one before: what is cached is told apart, and counted once.
     read = sum(usage.input_tokens or 0 for usage in usages)
@@ -95,7 +95,7 @@ def test_its_calls_reach_the_tools_and_their_results_reach_it(runs: Runs) -> Non
 def test_a_model_that_is_slower_than_it_may_be_is_an_error_of_the_model(
     runs: Runs, served: SmallModel
 ) -> None:
-    before = served.told()["replies"]
+    before = served.counts()["replies"]
     hurried = live(served, timeout=0.2, retries=Retries(tries=2, base=0.1))
     run = run_task(ten_tasks()[0], hurried, tool_set="oracle", limits=LIMITS)
     assert run.stop == StopReason.MODEL_ERROR
@@ -105,4 +105,4 @@ def test_a_model_that_is_slower_than_it_may_be_is_an_error_of_the_model(
     # The server hears that nobody waits any more, and goes on with the next request.
     answered = run_task(ten_tasks()[0], live(served), tool_set="oracle", limits=Limits(turns=1))
     assert len(replies_of(Runs(answered))) == 1
-    assert served.told()["replies"] == before + 1
+    assert served.counts()["replies"] == before + 1

@@ -239,8 +239,8 @@ def test_a_long_wait_is_told_and_nothing_of_it_is_left(kernel: Kernel, form: str
     kernel.run(
         "from eopsgym.agents.models.awaited_replies import awaited\n"
         "from eopsgym.runs import waiting_status_line as line\n"
-        "usual = line._TOLD_AFTER_SECONDS, line._LOOKED_SECONDS\n"
-        "line._TOLD_AFTER_SECONDS = line._LOOKED_SECONDS = 0.0\n"
+        "usual = line._SHOWN_AFTER_SECONDS, line._LOOKED_SECONDS\n"
+        "line._SHOWN_AFTER_SECONDS = line._LOOKED_SECONDS = 0.0\n"
         "class Far(Slow):\n"
         "    simulated = False\n"
         "    async def reply(self, messages, tools):\n"
@@ -248,7 +248,7 @@ def test_a_long_wait_is_told_and_nothing_of_it_is_left(kernel: Kernel, form: str
         "            return await super().reply(messages, tools)"
     )
     cell = kernel.run(f"_ = {form.format('Far(0.25)')}")
-    kernel.run("line._TOLD_AFTER_SECONDS, line._LOOKED_SECONDS = usual")
+    kernel.run("line._SHOWN_AFTER_SECONDS, line._LOOKED_SECONDS = usual")
     assert (cell.out, cell.err, cell.status) == ("", "", "ok")
     drawn = [each for each in cell.outputs if "waiting" in str(each.get("data"))]
     assert [each["kind"] for each in drawn].count("display_data") == 1

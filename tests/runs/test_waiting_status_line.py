@@ -30,7 +30,7 @@ def busy() -> Iterator[Provider]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told after seconds is told at once."""
-    monkeypatch.setattr(waiting_status_line, "_TOLD_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(waiting_status_line, "_SHOWN_AFTER_SECONDS", 0.0)
     monkeypatch.setattr(waiting_status_line, "_WRITTEN_AFTER_SECONDS", 0.0)
     monkeypatch.setattr(waiting_status_line, "_LOOKED_SECONDS", 0.0)
 

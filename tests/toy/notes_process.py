@@ -49,8 +49,8 @@ def called(name: str, arguments: dict[str, Any]) -> dict[str, Any]:
         sys.stdin.read()  # until it is closed
     if name == "add_note":
         NOTES.append(arguments.get("text", ""))
-    told = {"notes": len(NOTES), "secret": os.environ.get("NOTES_KEY"), "words": sys.argv[2:]}
-    said = json.dumps(told)
+    message = {"notes": len(NOTES), "secret": os.environ.get("NOTES_KEY"), "words": sys.argv[2:]}
+    said = json.dumps(message)
     return {"content": [{"type": "text", "text": said}], "isError": not NOTES}
 
 
@@ -83,13 +83,13 @@ def main() -> None:
             continue
         result = answer(request["method"], request.get("params") or {})
         error = {"code": -32601, "message": f"no method {request['method']}"}
-        told = {"error": error} if result is None else {"result": result}
-        told = {"jsonrpc": "2.0", "id": request["id"], **told}
+        message = {"error": error} if result is None else {"result": result}
+        message = {"jsonrpc": "2.0", "id": request["id"], **message}
         is_call = request["method"] == "tools/call"
         if HOW == "stubborn" and is_call:
             note("called")
             signal.pause()
-        print(spoiled(told, HOW) if is_call else json.dumps(told), flush=True)
+        print(spoiled(message, HOW) if is_call else json.dumps(message), flush=True)
 
 
 def stay() -> None:

@@ -60,11 +60,11 @@ class _Handler(BaseHTTPRequestHandler):
         """The answer; None for none."""
         result = answer(request["method"], request.get("params") or {})
         error = {"code": -32601, "message": "no such method"}
-        told = {"error": error} if result is None else {"result": result}
-        told = {"jsonrpc": "2.0", "id": request["id"], **told}
+        message = {"error": error} if result is None else {"result": result}
+        message = {"jsonrpc": "2.0", "id": request["id"], **message}
         if request["method"] != "tools/call":
-            return json.dumps(told)
-        return None if self.how == "slow" else spoiled(told, self.how)
+            return json.dumps(message)
+        return None if self.how == "slow" else spoiled(message, self.how)
 
     def _send(self, status: int, text: str) -> None:
         self.send_response(status)

@@ -79,7 +79,7 @@ class AwaitedReplies:
             if now - each.since > seconds
         }
 
-    def told(self, seconds: float) -> str:
+    def waiting_text(self, seconds: float) -> str:
         """Return a text about replies awaited longer than `seconds`, without keys, or empty."""
         now = time.monotonic()
         by_model: dict[str, list[AwaitedReply]] = {}

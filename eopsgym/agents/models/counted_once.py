@@ -20,8 +20,8 @@ def counted_once(said: Usage, total: int | None) -> Usage:
         total: all tokens of the reply as the provider counts them; None if it does not.
     """
     cached = (said.cache_read_tokens or 0) + (said.cache_write_tokens or 0)
-    wholes = _ways(said.input_tokens, cached)
-    outputs = _ways(said.output_tokens, said.reasoning_tokens or 0)
+    wholes = _meanings(said.input_tokens, cached)
+    outputs = _meanings(said.output_tokens, said.reasoning_tokens or 0)
     whole, output = wholes[0], outputs[0]
     if total and whole is not None and output is not None:
         whole, output = _that_give(total, said, wholes, outputs)
@@ -33,7 +33,7 @@ def counted_once(said: Usage, total: int | None) -> Usage:
     return replace(said, input_tokens=fresh, output_tokens=output)
 
 
-def _ways(count: int | None, part: int) -> list[int | None]:
+def _meanings(count: int | None, part: int) -> list[int | None]:
     """Return the possible meanings of a count with its part: itself, or both together."""
     if count is None:
         return [None]

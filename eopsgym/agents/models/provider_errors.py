@@ -8,7 +8,7 @@ from typing import Any
 
 from eopsgym.agents.models.bounded_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
-from eopsgym.agents.models.retry_policy import delay_told, retry_after
+from eopsgym.agents.models.retry_policy import delay_in_message, retry_after
 from eopsgym.agents.models.wrong_address import never_answered, no_answer, wrong_address
 
 
@@ -172,7 +172,7 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
     text = scrub(text, secrets)
     text = text if len(text) <= _MOST_LETTERS else f"{text[:_MOST_LETTERS]}…"
     wait = retry_after(headers)
-    return Failure(kind, text, delay_told(message) if wait is None else wait, _status(chain))
+    return Failure(kind, text, delay_in_message(message) if wait is None else wait, _status(chain))
 
 
 _MOST_LETTERS = 2_000

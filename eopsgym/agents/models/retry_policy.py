@@ -51,7 +51,7 @@ def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None
     return None if seconds is None else max(seconds, 0.0)
 
 
-def delay_told(error: str) -> float | None:
+def delay_in_message(error: str) -> float | None:
     """Return the seconds that an error's text asks to wait, as in Google's errors, or None."""
     match = _RETRY_DELAY.search(error)
     return float(match[1]) if match else None

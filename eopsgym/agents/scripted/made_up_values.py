@@ -41,8 +41,8 @@ def in_words(reference: Reference) -> str:
 
 
 def _types(schema: Mapping[str, Any]) -> Iterator[str]:
-    stated = schema.get("type")
-    yield from [stated] if isinstance(stated, str) else stated or []
+    types = schema.get("type")
+    yield from [types] if isinstance(types, str) else types or []
     for part in (*schema.get("anyOf", ()), *schema.get("oneOf", ())):
         yield from _types(part)
 

@@ -162,7 +162,7 @@ class ScriptedModel:
         if not tools and not results:  # a request to plan, not to act
             plan = calls_in_words(self.variant.calls) or "Answer without a call."
             return Reply(plan, usage=_FREE, cost=0.0, raw_finish_reason="stop")
-        played, done = Told(self.variant, results, self.noted), len(results)
+        played, done = ResultsSoFar(self.variant, results, self.noted), len(results)
         asked: list[ToolCall] = []
         place = "the answer"
         try:
@@ -193,7 +193,7 @@ def _next_calls(variant: GoldVariant, done: int) -> Sequence[GoldCall]:
     return calls_of_turn
 
 
-class Told:
+class ResultsSoFar:
     """The results in a conversation so far, and the values that follow from them.
 
     Args:

@@ -14,9 +14,9 @@ and repeat, so that the effect of a condition with fewer slips is visible.
 | decomposing | `IN_PARTS` in place of plan and tools; a part knows the others only by notes |
 
 A reply with a slip says so in its thinking: `(simulated slip: wrong_id at call 7: update_case)`,
-which `slips_told` reads. Its tokens are counted from letters, four for each token: input once and
-afterwards as read from a cache, output with the `THOUGHT` tokens of its budget. Dollars are these
-tokens times `PRICE`, which is made up.
+which `reported_slips` reads. Its tokens are counted from letters, four for each token: input once
+and afterwards as read from a cache, output with the `THOUGHT` tokens of its budget. Dollars are
+these tokens times `PRICE`, which is made up.
 """
 
 import re
@@ -28,7 +28,7 @@ from eopsgym.agents.messages import Message, Reply, Usage, without_plan
 from eopsgym.agents.models.thinking_budgets import Budget
 from eopsgym.agents.orchestrators.subtasks import SPLIT
 from eopsgym.agents.plans.reference_plan import calls_in_words, reference_plan
-from eopsgym.agents.scripted.scripted_models import Script, ScriptedModel, Told
+from eopsgym.agents.scripted.scripted_models import ResultsSoFar, Script, ScriptedModel
 from eopsgym.agents.scripted.seeded_draws import Lot, run_lot
 from eopsgym.agents.scripted.unsteady_course import DrawnCourse, Slip, drawn_course
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY, Steadiness
@@ -50,11 +50,11 @@ _KEPT_COURSES = 64
 _SLIP = re.compile(r"\(simulated slip: (\w+) at call (\d+): ([^)]*)\)")
 
 
-def slips_told(thinking: str) -> tuple[Slip, ...]:
+def reported_slips(thinking: str) -> tuple[Slip, ...]:
     """Return the slips that a reply reports in its thinking.
 
     Examples:
-        >>> slips_told("(simulated slip: wrong_id at call 7: update_case)")
+        >>> reported_slips("(simulated slip: wrong_id at call 7: update_case)")
         (Slip(kind='wrong_id', call=7, what='update_case'),)
     """
     return tuple(Slip(kind, int(call), what) for kind, call, what in _SLIP.findall(thinking))
@@ -150,7 +150,7 @@ class Unsteady:
         course = self._course_in_parts()
         variant = part.variant(course)
         if part.is_last:
-            answer = Told(variant, (), part.noted).answer()
+            answer = ResultsSoFar(variant, (), part.noted).answer()
             return _telling(course, Reply(answer, raw_finish_reason="stop"))
         reply = await ScriptedModel(self.name, variant, part.noted).reply(messages, tools)
         if not reply.tool_calls:

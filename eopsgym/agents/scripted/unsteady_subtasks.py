@@ -12,7 +12,7 @@ from typing import Any
 
 from eopsgym.agents.messages import Message
 from eopsgym.agents.plans.reference_plan import calls_in_words
-from eopsgym.agents.scripted.scripted_models import GoldVariant, Told
+from eopsgym.agents.scripted.scripted_models import GoldVariant, ResultsSoFar
 from eopsgym.agents.scripted.unsteady_course import DrawnCourse
 from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import parse_reference, reference_texts
@@ -79,7 +79,7 @@ class CoursePart:
         """Return the part's report: the values that later parts need, one per line."""
         variant = self.variant(course)
         results = [message for message in messages if message.role == "tool"]
-        played = Told(variant, results, self.noted)
+        played = ResultsSoFar(variant, results, self.noted)
         later = course.variant.calls[self.start(course) + len(variant.calls) :]
         wanted = reference_texts([course.variant.answer, *(call.arguments for call in later)])
         own = {call.alias for call in variant.calls}

@@ -123,7 +123,7 @@ class Expected:
         """The indexes of the writing calls."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
 
-    def told_by(self, place: int) -> list[int]:
+    def sources_of(self, place: int) -> list[int]:
         """Return the indexes of the look-ups from which a call of the solution takes a value."""
         aliases = _aliases(self.calls[place])
         earlier = range(place)

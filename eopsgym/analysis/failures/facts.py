@@ -74,7 +74,7 @@ class MadeCall(NamedTuple):
         return _parsed(self.arguments_text)
 
     @property
-    def told(self) -> Any:
+    def value(self) -> Any:
         """The result: a JSON value, or a text."""
         return _value(self.result)
 

@@ -256,7 +256,7 @@ def is_about(call: MadeCall, server: str, table: str) -> bool:
 
 
 def _shown(call: MadeCall) -> Any:
-    return None if call.is_error else call.told
+    return None if call.is_error else call.value
 
 
 @lru_cache(maxsize=8192)

@@ -30,11 +30,11 @@ class ValuesRead:
         if isinstance(value, bool):
             return any(name.replace("_", " ") in _spaced(text) for text in (self._prompt, *results))
         if isinstance(value, int):
-            return _stands_in(str(value), self._prompt) or any(
+            return _occurs_in(str(value), self._prompt) or any(
                 _key_holds(name, value, text) for text in results
             )
         if isinstance(value, str):
-            return any(_stands_in(value, text) for text in (self._prompt, *results))
+            return any(_occurs_in(value, text) for text in (self._prompt, *results))
         return False
 
     @cached_property
@@ -47,7 +47,7 @@ def _spaced(text: str) -> str:
     return text.replace("_", " ").casefold()
 
 
-def _stands_in(value: str, text: str) -> bool:
+def _occurs_in(value: str, text: str) -> bool:
     """Return whether a value occurs in a text as whole words, ignoring case."""
     pattern = re.escape(value.casefold().replace("_", " "))
     return re.search(rf"(?<!\w){pattern}(?!\w)", _spaced(text)) is not None

@@ -34,13 +34,13 @@ def orchestrators(source: Source | None = None, system: str | None = None) -> Fi
     colours = ORCHESTRATORS | extra
     rows, left = condition_rows(own, "orchestrator", _named, list(colours))
     notes = [*_NOTES, *own.notes, *left]
-    told = _paper()
-    used = {row["series"] for row in [*told, *rows]}
+    paper = _paper()
+    used = {row["series"] for row in [*paper, *rows]}
     colours = {name: colour for name, colour in colours.items() if name in used}
     return Figure.of(
         "orchestrators",
         "What drives the model",
-        [*told, *rows],
+        [*paper, *rows],
         notes,
         bar_panels("place", "series", colours),
         own.source,

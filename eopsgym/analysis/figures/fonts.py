@@ -11,7 +11,7 @@ _BOXES = "Last Resort"
 """The name of fonts that have a box for every character."""
 _NAMED = 4
 _NO_WEIGHT = "findfont: Failed to find font weight"
-"""The beginning of the message of matplotlib that is not told."""
+"""The beginning of the message of matplotlib that is left out of the log."""
 
 
 class Fonts(NamedTuple):
@@ -57,14 +57,15 @@ def unreported_fonts() -> Iterator[None]:
     """
     log = logging.getLogger("matplotlib.font_manager")
 
-    def is_told(record: logging.LogRecord) -> bool:  # a new one each time, as blocks may be nested
+    # A new function each time, since blocks may be nested.
+    def is_reported(record: logging.LogRecord) -> bool:
         return not record.getMessage().startswith(_NO_WEIGHT)
 
-    log.addFilter(is_told)
+    log.addFilter(is_reported)
     try:
         yield
     finally:
-        log.removeFilter(is_told)
+        log.removeFilter(is_reported)
 
 
 def _fonts_for(texts: Iterable[str], first: Sequence[str]) -> Fonts:

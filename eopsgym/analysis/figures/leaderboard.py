@@ -105,8 +105,8 @@ def leaderboard(
         )
     unknown = int(own.frame["feasible"].isna().sum())
     if unknown:
-        told = "of which nobody knows whether the task can be done, count as if it can"
-        notes.append(f"{counted(unknown, 'run')} of yours, {told}.")
+        rest = "of which nobody knows whether the task can be done, count as if it can"
+        notes.append(f"{counted(unknown, 'run')} of yours, {rest}.")
     if len(own):
         notes.append(
             "Your rows are of other tasks than the paper's. Their averages stand there where all "

@@ -169,14 +169,14 @@ def _tasks_of(domain: str) -> Sequence[Task]:
 def _paint(table: "pd.DataFrame", columns: int, edges: Sequence[int], name: str) -> "Drawing":
     drawing = blank(columns, 2.8 if columns == 2 else 2.5)
     axes = drawing.subplots()
-    told = table["origin"] == PAPER.name
-    runs = table[~told]
+    is_paper = table["origin"] == PAPER.name
+    runs = table[~is_paper]
     colours = dict(zip(dict.fromkeys(runs["series"]), COLOURS[2:] + COLOURS[:2], strict=False))
     for number, (which, group) in enumerate(runs.groupby("series", sort=False)):
         shift = (number - (len(colours) - 1) / 2) * 0.3
         _line(axes, group.sort_values("length"), colours, str(which), shift)
-    for row in table[told].to_dict("records"):
-        _told(axes, row)
+    for row in table[is_paper].to_dict("records"):
+        _draw_paper(axes, row)
     middles = [(a + b) / 2 for a, b in pairwise(edges)]
     middles.append(edges[-1] + (edges[1] - edges[0]) / 2)
     axes.set_xticks(middles, [bin_name(edges, place) for place in range(len(edges))])
@@ -184,11 +184,11 @@ def _paint(table: "pd.DataFrame", columns: int, edges: Sequence[int], name: str)
     axes.set(ylabel="tasks solved (%)")
     legend(drawing, colours, runs["origin"], points=True, dashes=True)
     known = drawing.legends.pop().legend_handles if drawing.legends else []
-    drawing.legend(handles=[*map(_what_is_told, table[told].to_dict("records")), *known])
+    drawing.legend(handles=[*map(_legend_entry, table[is_paper].to_dict("records")), *known])
     return drawing
 
 
-def _told(axes: "Axes", row: Mapping[Any, Any]) -> None:
+def _draw_paper(axes: "Axes", row: Mapping[Any, Any]) -> None:
     """Draw a point of the paper with what is known of it; an upper bound has an arrow down."""
     x, y = row["length"], row["percent"]
     if row["upper_bound"] is True:
@@ -199,7 +199,7 @@ def _told(axes: "Axes", row: Mapping[Any, Any]) -> None:
         axes.plot(x, y, ls="", ms=4, **point_look(PAPER.name))
 
 
-def _what_is_told(row: Mapping[Any, Any]) -> "Line2D":
+def _legend_entry(row: Mapping[Any, Any]) -> "Line2D":
     """Return the entry of the legend for a point of the paper."""
     from matplotlib.lines import Line2D
     from matplotlib.markers import CARETDOWN

@@ -46,14 +46,14 @@ def size_of_benchmark() -> Figure:
         for column, name in _PANELS.items()
         if row[column] == row[column] and (row["system"] != ALL or column in _of_all())
     ]
-    told: dict[Any, Any] = paper_table("totals").set_index("name").to_dict("index")
+    paper: dict[Any, Any] = paper_table("totals").set_index("name").to_dict("index")
     every = table[table["system"] == ALL].set_index("origin")
     ours: dict[Any, Any] = every.loc[PACKAGE.name].to_dict()
     sizes = "{tables:.0f} tables, {tools:.0f} tools and {tasks:,.0f} tasks in all"
     notes = [
-        f"Paper: {sizes.format(**{name: row['value'] for name, row in told.items()})} "
-        f"({told['tasks']['doubt']}), {told['context']['value']:,.0f} tokens of context "
-        f"({told['context']['doubt']}); tables, keys and verifiers by system are not told.",
+        f"Paper: {sizes.format(**{name: row['value'] for name, row in paper.items()})} "
+        f"({paper['tasks']['doubt']}), {paper['context']['value']:,.0f} tokens of context "
+        f"({paper['context']['doubt']}); tables, keys and verifiers by system are not told.",
         f"This package: {sizes.format(**ours)}; tasks over several systems have no tools and "
         "tables of their own.",
         "Dotted: the paper's mean over all systems.",

@@ -41,10 +41,10 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
     """
     own = own_runs(source, system).on_feasible_tasks()
     is_imported = ~own.frame["origin"].isin([YOURS.name, SIMULATED.name])
-    is_untold = is_imported & own.frame["budget"].isna()
-    runs, left = with_several(own.frame[~is_untold], "budget")
-    if untold := int(is_untold.sum()):
-        left.append(f"Left out: {counted(untold, 'imported run')}, whose budget is not told")
+    is_unknown = is_imported & own.frame["budget"].isna()
+    runs, left = with_several(own.frame[~is_unknown], "budget")
+    if unknown := int(is_unknown.sum()):
+        left.append(f"Left out: {counted(unknown, 'imported run')}, whose budget is not told")
     notes = [*_NOTES, *own.notes, *left]
     rows = []
     for model, mine in runs.groupby("model"):

@@ -30,7 +30,7 @@ from eopsgym.runs.fair_slots import FairSlots
 from eopsgym.runs.progress_bar import long_bar, tell
 from eopsgym.runs.run_entry import Entry, run_of
 from eopsgym.runs.scan_file import ScanAnswer, ScanFile
-from eopsgym.runs.waiting_status_line import waits_told
+from eopsgym.runs.waiting_status_line import waiting_line
 from eopsgym.sync import stop_if_interrupted, warn
 
 FORM = 1
@@ -159,7 +159,7 @@ class Asking:
         self.file.add(self._answers.values())
         if self._missing:
             self.file.check_room()
-        waits = nullcontext() if self.question.model.simulated else waits_told(1)
+        waits = nullcontext() if self.question.model.simulated else waiting_line(1)
         claims = nullcontext() if self._claims is None else self._claims.in_use()
         with claims, long_bar(len(self._missing), "scanning", "run") as move:
             async with waits:

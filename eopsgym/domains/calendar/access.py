@@ -52,7 +52,7 @@ sign_in = USER.sign_in_by("static_token")
 
 @rule("CALENDAR-1.1")
 def the_user_is_active(call: Call) -> str | None:
-    """Stated before the tool runs."""
+    """Check the acting user before the tool runs."""
     if call.user["is_active"] or call.tool.name in _OPEN_TO_THE_INACTIVE:
         return None
     return f"{call.user['name']} is not an active user"

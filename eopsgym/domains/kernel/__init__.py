@@ -3,7 +3,7 @@
 from eopsgym.domains.kernel.call import Breach, Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.domain import Domain
-from eopsgym.domains.kernel.rules import Change, Rule, collect_rules, rule, stated
+from eopsgym.domains.kernel.rules import Change, Rule, collect_rules, rule, tool_rule
 from eopsgym.domains.kernel.signature import Opt, Shown
 from eopsgym.domains.kernel.tool import Tool, collect_tools, tool
 from eopsgym.domains.kernel.tool_errors import (
@@ -33,6 +33,6 @@ __all__ = [
     "collect_rules",
     "collect_tools",
     "rule",
-    "stated",
     "tool",
+    "tool_rule",
 ]

@@ -120,7 +120,7 @@ def rule(
     return register
 
 
-def stated(id: str, place: str) -> Rule:
+def tool_rule(id: str, place: str) -> Rule:
     """Return a rule that tools of a module (its `__name__`) check with `call.require`."""
     return Rule(id, place)
 

@@ -71,7 +71,7 @@ class PinnedDatabases:
     def __init__(self, app: ASGIApp, pins: Pins) -> None:
         self.app = app
         self._pins = pins
-        self._ways = [httpx.AsyncHTTPTransport(uds=str(path)) for path in pins.sockets]
+        self._transports = [httpx.AsyncHTTPTransport(uds=str(path)) for path in pins.sockets]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request here, or forward it to the worker that has its database."""
@@ -89,7 +89,7 @@ class PinnedDatabases:
         if not named or self._pins.owns(named):
             await self.app(scope, receive, send)
         else:
-            await self._send_on(owner_of(named, len(self._ways)), scope, receive, send)
+            await self._send_on(owner_of(named, len(self._transports)), scope, receive, send)
 
     async def _send_on(self, owner: int, scope: Scope, receive: Receive, send: Send) -> None:
         request = httpx.Request(
@@ -99,7 +99,7 @@ class PinnedDatabases:
             content=await _whole(receive),
         )
         try:
-            response = await self._ways[owner].handle_async_request(request)
+            response = await self._transports[owner].handle_async_request(request)
             body = await response.aread()
         except httpx.TransportError:
             await JSONResponse({"detail": ENDED}, status_code=503)(scope, receive, send)
@@ -110,13 +110,13 @@ class PinnedDatabases:
         await send({"type": "http.response.body", "body": body})
 
     async def _health(self, scope: Scope, receive: Receive, send: Send) -> None:
-        others = [number for number in range(len(self._ways)) if number != self._pins.number]
+        others = [number for number in range(len(self._transports)) if number != self._pins.number]
         well = await asyncio.gather(*map(self._is_well, others))
         ill = [number for number, is_well in zip(others, well, strict=True) if not is_well]
         if not ill:
             await self.app(scope, receive, send)
             return
-        detail = f"{len(ill)} of {len(self._ways)} worker processes do not answer"
+        detail = f"{len(ill)} of {len(self._transports)} worker processes do not answer"
         answer = JSONResponse({"status": "unhealthy", "detail": detail}, status_code=503)
         await answer(scope, receive, send)
 
@@ -124,7 +124,7 @@ class PinnedDatabases:
         request = httpx.Request("GET", "http://worker/health", headers={"host": "localhost"})
         try:
             async with asyncio.timeout(_HEALTH_SECONDS):
-                response = await self._ways[number].handle_async_request(request)
+                response = await self._transports[number].handle_async_request(request)
                 await response.aread()
         except (httpx.TransportError, TimeoutError):
             return False

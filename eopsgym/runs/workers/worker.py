@@ -90,7 +90,7 @@ class Worker:
             # The first reply of a live model is reported, because other runs wait for it.
             is_awaited = not (order.is_counted or job.setup.agent.simulated)
             heard = _Heard(self, order, is_awaited)
-            async with self._waits_told(order.number):
+            async with self._waits_reported(order.number):
                 with rarer_collections():
                     record = await make_run(replace(job, allowance=heard), heard.first)
             self._tell(Made(order.number, record.line))
@@ -105,7 +105,7 @@ class Worker:
             self._answers.pop(order.number, None)
 
     @asynccontextmanager
-    async def _waits_told(self, number: int) -> AsyncIterator[None]:
+    async def _waits_reported(self, number: int) -> AsyncIterator[None]:
         """Report, during the block, which replies a run has waited for over a second."""
         replies = AwaitedReplies()
 

@@ -87,22 +87,22 @@ class AnswerFact:
     """A fact that an answer has to name.
 
     Attributes:
-        ways: the alternative texts or numbers, of which one is enough.
+        alternatives: the alternative texts or numbers, of which one is enough.
         of: words for what a number has to count; empty if it may count anything.
         affirmed: whether denied words do not count.
     """
 
-    ways: tuple[str | int, ...]
+    alternatives: tuple[str | int, ...]
     of: tuple[str, ...] = ()
     affirmed: bool = False
 
     @property
     def is_exact(self) -> bool:
         """Whether it can be named only in these words."""
-        return all(map(is_exact, self.ways))
+        return all(map(is_exact, self.alternatives))
 
     def __str__(self) -> str:
-        return " or ".join(map(str, self.ways)) + (f" {self.of[0]}" if self.of else "")
+        return " or ".join(map(str, self.alternatives)) + (f" {self.of[0]}" if self.of else "")
 
 
 @dataclass(frozen=True)
@@ -168,9 +168,11 @@ class FactFinding(NamedTuple):
     fault: str = ""
 
 
-def is_exact(way: str | int) -> bool:
+def is_exact(alternative: str | int) -> bool:
     """Return whether it is a number, id, date, address or name, which nobody rewords."""
-    return isinstance(way, int) or any(c.isdigit() or c.isupper() or c == "@" for c in way)
+    return isinstance(alternative, int) or any(
+        c.isdigit() or c.isupper() or c == "@" for c in alternative
+    )
 
 
 # The config
@@ -197,7 +199,7 @@ def read_answer_facts(config: Mapping[str, Any], where: str) -> AnswerFacts:
         for n, item in _items(config, key, where)
     )
     never = config.get("never", [])
-    if not isinstance(never, list) or not all(map(_is_way, never)):
+    if not isinstance(never, list) or not all(map(_is_alternative, never)):
         raise TaskError(f"{where}: 'never' must be a list of texts and numbers")
     others = tuple(
         _other(item, f"{where}: others, {n}") for n, item in _items(config, "others", where)
@@ -216,16 +218,16 @@ def _items(config: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[in
 def _fact(item: Any, where: str) -> AnswerFact:
     if isinstance(item, Mapping) and set(item) == {"number", "of"}:
         number, of = item["number"], item["of"]
-        if type(number) is int and isinstance(of, list) and of and all(map(_is_way, of)):
+        if type(number) is int and isinstance(of, list) and of and all(map(_is_alternative, of)):
             return AnswerFact((number,), tuple(map(str, of)))
         raise TaskError(f"{where}: 'number' must be a whole number, 'of' words for what it counts")
     affirmed = isinstance(item, Mapping) and set(item) == {"affirmed"}
-    ways = item["affirmed"] if affirmed else item
-    if isinstance(ways, list) and ways and all(map(_is_way, ways)):
-        for way in ways:
-            if isinstance(way, str) and not name_words(way):
-                raise TaskError(f"{where}: {way!r} holds no word or number")
-        return AnswerFact(tuple(ways), affirmed=affirmed)
+    alternatives = item["affirmed"] if affirmed else item
+    if isinstance(alternatives, list) and alternatives and all(map(_is_alternative, alternatives)):
+        for alternative in alternatives:
+            if isinstance(alternative, str) and not name_words(alternative):
+                raise TaskError(f"{where}: {alternative!r} holds no word or number")
+        return AnswerFact(tuple(alternatives), affirmed=affirmed)
     raise TaskError(
         f"{where}: must be a list of alternatives (texts or whole numbers), such a list under "
         "'affirmed', or an object of 'number' and 'of' (words for what the number counts)"
@@ -256,13 +258,15 @@ def _record(item: Mapping[str, Any], where: str) -> Other:
             f"{where}: must have 'name' and may have 'not' and 'not_under', and nothing else"
         )
     wrong = {
-        key: _fact(item[key], f"{where}: {key}").ways for key in ("not", "not_under") if key in item
+        key: _fact(item[key], f"{where}: {key}").alternatives
+        for key in ("not", "not_under")
+        if key in item
     }
     record = _fact(item["name"], f"{where}: name")
     return Other(record, wrong.get("not", ()), wrong.get("not_under", ()))
 
 
-def _is_way(value: Any) -> bool:
+def _is_alternative(value: Any) -> bool:
     return type(value) is int or (isinstance(value, str) and bool(value.strip()))
 
 
@@ -272,17 +276,17 @@ def with_found(
     never: Sequence[Mapping[str, Any]],
 ) -> AnswerFacts:
     """Return the facts with query results added: each row is a fact with its columns as names."""
-    row_facts = [AnswerFact(tuple(_ways(row))) for row in rows]
-    wrong = [way for row in never for way in _ways(row)]
-    facts = (*asked.facts, *(fact for fact in row_facts if fact.ways))
+    row_facts = [AnswerFact(tuple(_alternatives(row))) for row in rows]
+    wrong = [alternative for row in never for alternative in _alternatives(row)]
+    facts = (*asked.facts, *(fact for fact in row_facts if fact.alternatives))
     return replace(asked, facts=facts, never=(*asked.never, *wrong))
 
 
-def _ways(row: Mapping[str, Any]) -> Iterator[str | int]:
+def _alternatives(row: Mapping[str, Any]) -> Iterator[str | int]:
     for value in row.values():
-        way = value if type(value) is int else str(value or "")
-        if isinstance(way, int) or name_words(way):
-            yield way
+        alternative = value if type(value) is int else str(value or "")
+        if isinstance(alternative, int) or name_words(alternative):
+            yield alternative
 
 
 # The verdict
@@ -350,43 +354,47 @@ def _said_wrongly(
     words: Answer, other: Other, number: int, owners: Sequence[Owned], in_a_list: bool
 ) -> Iterator[FactFinding]:
     """Yield the forbidden statements about a record or in the heading of its list."""
-    for way in other.never:
+    for alternative in other.never:
         said = {
             is_surely_of(words, place, number, owners, in_a_list)
-            for place in _said(words, way)
-            if not is_former_state(words, place, _length(way))
+            for place in _said(words, alternative)
+            if not is_former_state(words, place, _length(alternative))
         }
         if said - {False}:
-            yield FactFinding(True not in said and None, f"says of {other.record}: {way}")
-    for way in other.never_under:
-        spans = (range(place, place + _length(way)) for place in _said(words, way))
+            yield FactFinding(True not in said and None, f"says of {other.record}: {alternative}")
+    for alternative in other.never_under:
+        spans = (range(place, place + _length(alternative)) for place in _said(words, alternative))
         if any(is_under(words, each, number, owners) for each in spans):
-            yield FactFinding(False, f"lists {other.record} under: {way}")
+            yield FactFinding(False, f"lists {other.record} under: {alternative}")
 
 
-def _said(words: Answer, way: str | int) -> Iterator[int]:
+def _said(words: Answer, alternative: str | int) -> Iterator[int]:
     """Return the places of words that are not denied; ids, names and numbers may be denied."""
-    plain = not is_exact(way) and not any(map(is_negator, str(way).split()))
-    return (place for place in places(words, way) if not (plain and is_denied(words, place)))
+    plain = not is_exact(alternative) and not any(map(is_negator, str(alternative).split()))
+    return (
+        place for place in places(words, alternative) if not (plain and is_denied(words, place))
+    )
 
 
 def _places(words: Answer, fact: AnswerFact) -> Iterator[int]:
-    for way in fact.ways:
-        yield from _said_in(words, way, fact)
+    for alternative in fact.alternatives:
+        yield from _said_in(words, alternative, fact)
 
 
-def _said_in(words: Answer, way: str | int, fact: AnswerFact) -> Iterator[int]:
-    return _said(words, way) if fact.affirmed else places(words, way)
+def _said_in(words: Answer, alternative: str | int, fact: AnswerFact) -> Iterator[int]:
+    return _said(words, alternative) if fact.affirmed else places(words, alternative)
 
 
 def _spans(words: Answer, record: AnswerFact) -> Iterator[range]:
     """Yield each place where a record is named, from the first word of its name to the last."""
-    for way in record.ways:
-        yield from (range(place, place + _length(way)) for place in places(words, way))
+    for alternative in record.alternatives:
+        yield from (
+            range(place, place + _length(alternative)) for place in places(words, alternative)
+        )
 
 
-def _length(way: str | int) -> int:
-    return len(name_words(way)) if isinstance(way, str) else 1
+def _length(alternative: str | int) -> int:
+    return len(name_words(alternative)) if isinstance(alternative, str) else 1
 
 
 def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
@@ -395,26 +403,26 @@ def _named(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
     if next(_places(words, fact), None) is not None:
         return FactFinding(True)
     # In another language a small number may be written as a word.
-    spelled = not english and any(isinstance(way, int) for way in fact.ways)
+    spelled = not english and any(isinstance(alternative, int) for alternative in fact.alternatives)
     said = False if fact.is_exact and not spelled else None
     return FactFinding(said, f"does not say {fact}")
 
 
 def _counted(words: Answer, fact: AnswerFact, english: bool) -> FactFinding:
     """Return whether a number is said, and whether it counts the right things."""
-    right = next(way for way in fact.ways if isinstance(way, int))
+    right = next(alternative for alternative in fact.alternatives if isinstance(alternative, int))
     counted = [
         (place, number)
         for noun in fact.of
         for place in places(words, noun)
         for number in _numbers_of(words, place)
     ]
-    stated = {number for _, number in counted}
-    if right in stated:
-        stated = {number for place, number in counted if not _is_unit(words, place)} | {right}
-    if stated - {right}:
-        others = " and ".join(map(str, sorted(stated - {right})))
-        said = None if right in stated else False
+    numbers = {number for _, number in counted}
+    if right in numbers:
+        numbers = {number for place, number in counted if not _is_unit(words, place)} | {right}
+    if numbers - {right}:
+        others = " and ".join(map(str, sorted(numbers - {right})))
+        said = None if right in numbers else False
         return FactFinding(said, f"says {others} {fact.of[0]}, not {right}")
     return _named(words, AnswerFact((right,)), english)
 
@@ -468,19 +476,19 @@ def _said_of(
     owners = owners_of(words, names)
     inside = {place for span, _ in owners for place in span}
     verdicts = {
-        way: {
+        alternative: {
             is_of(words, place, number, owners)
-            for place in _said_in(words, way, fact)
-            if not inside.issuperset(range(place, place + _length(way)))
+            for place in _said_in(words, alternative, fact)
+            if not inside.issuperset(range(place, place + _length(alternative)))
         }
-        for way in fact.ways
+        for alternative in fact.alternatives
     }
     every = set().union(*verdicts.values())
     if True in every:
         return FactFinding(True)
     record = " ".join(words[place].word.raw for place in names[number][0])
     fault = f"does not say of {record}: {fact}"
-    elsewhere = [way for way, said in verdicts.items() if False in said]
+    elsewhere = [alternative for alternative, said in verdicts.items() if False in said]
     if None not in every and any(map(is_exact, elsewhere)):
         return FactFinding(False, fault)
     return FactFinding(False if fact.is_exact and not every else None, fault)

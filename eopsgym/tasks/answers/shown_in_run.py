@@ -40,7 +40,7 @@ class ShownInRun:
         return json.dumps(cells, ensure_ascii=False, default=str).lower()
 
     @cached_property
-    def told(self) -> str:
+    def all_text(self) -> str:
         """All texts of the run, with the arguments and results of calls, in lower case."""
         texts = [self.asked, self.written]
         for step in self._episode.steps:
@@ -61,7 +61,7 @@ class ShownInRun:
     @cached_property
     def _joined(self) -> str:
         """All texts without the separators of ids, so that `INC-001351` is `INC001351`."""
-        return _joined(self.told)
+        return _joined(self.all_text)
 
     def gave(self, text: str) -> bool:
         """Return whether a text occurs by itself in the arguments of calls that changed rows.
@@ -83,7 +83,7 @@ class ShownInRun:
 
     def names(self, text: str) -> bool:
         """Return whether a text such as an address occurs anywhere in the run."""
-        return text.lower() in self.told or text.lower() in self._decoded
+        return text.lower() in self.all_text or text.lower() in self._decoded
 
     def names_joined(self, text: str) -> bool:
         """Return whether an id occurs anywhere in the run, whatever separates its parts."""
@@ -96,7 +96,7 @@ class ShownInRun:
 
     def names_number(self, digits: str) -> bool:
         """Return whether a number occurs in the run by itself, as the key of a record does."""
-        return re.search(rf"(?<![\w.-]){digits}(?![\w-])", self.told) is not None
+        return re.search(rf"(?<![\w.-]){digits}(?![\w-])", self.all_text) is not None
 
     def wrote_id(self, letters: str, digits: str) -> bool:
         """Return whether an id of these letters and digits occurs in a change or result of a call.

@@ -73,4 +73,4 @@ def is_met(person: NamedPerson, run: ShownInRun) -> bool:
     if run.names(person.name) or (person.address and run.names(person.address)):
         return True
     first, _, last = person.name.partition(" ")
-    return f'"{first}"' in run.told and f'"{last}"' in run.told
+    return f'"{first}"' in run.all_text and f'"{last}"' in run.all_text

@@ -41,8 +41,8 @@ def _unclear(task: Task, mounted: MountedTools) -> Iterator[str]:
         system, tool = split_name(name)
         systems = mounted.with_tool(tool)
         if len(systems) > 1 and not system:
-            ways = " or ".join(f"{each}/{tool}" for each in systems)
-            yield f"{what} is in {' and '.join(systems)}: write {ways}"
+            names = " or ".join(f"{each}/{tool}" for each in systems)
+            yield f"{what} is in {' and '.join(systems)}: write {names}"
         if systems == [mounted.system_named(system)]:
             yield f"{what} needs no system, since only {systems[0]} has it: write {tool}"
 
@@ -84,15 +84,15 @@ def _hidden_duties(task: Task, mounted: MountedTools) -> Iterator[str]:
     for server in task.servers:
         look_ups = read_look_ups(server.domain)
         for what in look_ups.asked_for(task.rules):
-            ways = [f"{server.domain.name}/{tool}" for tool in look_ups.tools[what]]
-            hiders = [mounted.hidden_by(name) for name in ways]
+            names = [f"{server.domain.name}/{tool}" for tool in look_ups.tools[what]]
+            hiders = [mounted.hidden_by(name) for name in names]
             if all(hiders):
                 yield (
                     f"the policy of {server.domain.name} asks to look up {what}, and "
-                    f"{_names_hidden(ways, hiders)}; use tool_names='prefixed' to reach it"
+                    f"{_names_hidden(names, hiders)}; use tool_names='prefixed' to reach it"
                 )
 
 
-def _names_hidden(ways: Iterable[str], hiders: Iterable[str | None]) -> str:
-    pairs = zip(ways, hiders, strict=True)
+def _names_hidden(names: Iterable[str], hiders: Iterable[str | None]) -> str:
+    pairs = zip(names, hiders, strict=True)
     return ", ".join(f"{name} is hidden by the tool of {hider}" for name, hider in pairs)

@@ -143,7 +143,7 @@ def _shifted(solution_answer: str, rehearsal: Rehearsal) -> Iterator[OtherAnswer
         server = rehearsal.episode.server(verifier.gym_name).domain.name
         asked = _asked(rehearsal, verifier.config, verifier.name, server)
         for fact in asked.every_fact:
-            if all(map(is_exact, fact.ways)):
+            if all(map(is_exact, fact.alternatives)):
                 yield from _with_another(solution_answer, fact, rehearsal, server)
         for first, second in pairwise(a for a in asked.about if not a.only_if_named):
             one, other = (
@@ -165,14 +165,14 @@ def _asked(rehearsal: Rehearsal, config: Mapping[str, Any], where: str, server: 
 
 def _in_answer(answer: str, fact: AnswerFact) -> str:
     """Return the words that name a fact in the answer, or '' if it uses other words."""
-    return next((str(way) for way in fact.ways if str(way) in answer), "")
+    return next((str(way) for way in fact.alternatives if str(way) in answer), "")
 
 
 def _with_another(
     answer: str, fact: AnswerFact, rehearsal: Rehearsal, server: str
 ) -> Iterator[OtherAnswer]:
     changed = answer
-    for way in map(str, fact.ways):
+    for way in map(str, fact.alternatives):
         if re.search(rf"(?<!\w){re.escape(way)}(?!\w)", changed):
             other = _higher(way) or _of_another_row(way, answer, rehearsal, server)
             if other:

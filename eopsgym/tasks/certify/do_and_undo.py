@@ -64,12 +64,12 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
     effect that cannot be undone, whatever other rule it breaks. A pair is tried on the task's own
     records first; a pair whose calls succeed on no row is named in the notes.
     """
-    tried, failures, caught, idle = 0, list[str](), list[str](), list[str]()
+    tried, failures, caught, without_rows = 0, list[str](), list[str](), list[str]()
     for server in rehearsal.episode.servers:
         for pair in read_pairs(rehearsal.episode.servers[server].domain):
             made = await calls_that_go_through(rehearsal, server, pair)
             if made is None:
-                idle.append(pair.about)
+                without_rows.append(pair.about)
                 continue
             runs = {"after the solution": await rehearsal.play([*rehearsal.gold.calls, *made])}
             first = await rehearsal.play([*made, *rehearsal.gold.calls])
@@ -83,7 +83,7 @@ async def do_and_undo(rehearsal: Rehearsal) -> Proof:
                         f"{pair.about}, undone {when}, does not lose: the system's {HOUSE} should "
                         f"name it; {verifier_to_correct(rehearsal, run)}"
                     )
-    note = (f"no rows were found for {', '.join(idle)}",) if idle else ()
+    note = (f"no rows were found for {', '.join(without_rows)}",) if without_rows else ()
     return Proof(
         "do and undo", tried, len(caught), tuple(failures), notes=note, caught=tuple(caught)
     )

@@ -26,7 +26,7 @@ _MARK = re.compile(r"[\w.+-]+@[\w.-]+\w|[^\W\d_]+-\d[\w-]*|[^\W\d_]+\d\w*")
 """Addresses, and ids such as `CS-0000269` and `INC0000123`."""
 
 
-class OtherWay(NamedTuple):
+class OtherSolution(NamedTuple):
     """Another right solution: a description, its calls, and its answer (None: the solution's).
 
     `is_made` is true for one made here, and false for one that the task lists.
@@ -51,7 +51,7 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     tried = held = 0
     failures: list[str] = []
     notes: list[str] = []
-    for variant in await other_ways(rehearsal):
+    for variant in await other_solutions(rehearsal):
         run = await rehearsal.play(variant.calls, variant.answer)
         if variant.is_made and refusal and not seen_reasons(refusal, run.steps, rules):
             continue  # another look-up shows the record, but not the deciding fact
@@ -69,43 +69,43 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     return Proof("right variants", tried, held, tuple(failures), notes=tuple(notes))
 
 
-async def other_ways(rehearsal: Rehearsal) -> list[OtherWay]:
+async def other_solutions(rehearsal: Rehearsal) -> list[OtherSolution]:
     """Return the other right solutions of a task: those made here, and those that it lists."""
-    ways = [*_made(rehearsal), *_stated(rehearsal)]
+    solutions = [*_made(rehearsal), *_listed(rehearsal)]
     if (other := await _writes_turned(rehearsal)) is not None:
-        ways.append(OtherWay("with the writes in another order", other))
-    return ways
+        solutions.append(OtherSolution("with the writes in another order", other))
+    return solutions
 
 
-def _stated(rehearsal: Rehearsal) -> Iterator[OtherWay]:
+def _listed(rehearsal: Rehearsal) -> Iterator[OtherSolution]:
     for each in rehearsal.task.variants:
-        yield OtherWay(each.about, each.gold.calls, each.gold.answer, is_made=False)
+        yield OtherSolution(each.about, each.gold.calls, each.gold.answer, is_made=False)
 
 
-def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:
+def _made(rehearsal: Rehearsal) -> Iterator[OtherSolution]:
     gold, calls = rehearsal.gold, rehearsal.gold.calls
     extra = list(_look_ups(rehearsal))
     if extra:
-        yield OtherWay("with every look-up in sight as well", [*extra, *calls, *extra])
+        yield OtherSolution("with every look-up in sight as well", [*extra, *calls, *extra])
     reads = [call for call in calls if not tool_of(rehearsal, call.tool)[1].writes]
     if reads:
-        yield OtherWay("with every look-up made twice", _twice(rehearsal))
+        yield OtherSolution("with every look-up made twice", _twice(rehearsal))
         lost = GoldCall(reads[0].tool, {name: "nobody-999999" for name in reads[0].arguments})
-        yield OtherWay("after a look-up that finds nothing", [lost, *calls])
+        yield OtherSolution("after a look-up that finds nothing", [lost, *calls])
     if (other := _reads_turned(rehearsal)) is not None:
-        yield OtherWay("with the look-ups in another order", other)
+        yield OtherSolution("with the look-ups in another order", other)
     yield from _other_paths(rehearsal, extra)
     if reworded := _reworded(rehearsal):
-        yield OtherWay("with every text in another wording", reworded, gold.answer)
+        yield OtherSolution("with every text in another wording", reworded, gold.answer)
     if answering := reply_references(calls, rehearsal.run.steps):
-        yield OtherWay("with answers that name the letters they answer", answering)
+        yield OtherSolution("with answers that name the letters they answer", answering)
     if sent := drafts_with_content(calls, rehearsal.run.steps):
-        yield OtherWay("with drafts sent with their content", sent)
+        yield OtherSolution("with drafts sent with their content", sent)
     sight = tools_in_sight(rehearsal.task, "oracle")
     if sight is None or "update_event" in sight:
         whole = events_sent_whole(calls, rehearsal.run.steps, tool_of(rehearsal, "update_event")[1])
         if whole:
-            yield OtherWay("with events sent back whole", whole)
+            yield OtherSolution("with events sent back whole", whole)
 
 
 def _twice(rehearsal: Rehearsal) -> list[GoldCall]:
@@ -187,7 +187,7 @@ async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
     return None
 
 
-def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[OtherWay]:
+def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[OtherSolution]:
     """Yield the solution with one look-up replaced by another that returns the same ids."""
     calls, steps = rehearsal.gold.calls, rehearsal.run.steps
     for index, call in enumerate(calls):
@@ -209,7 +209,7 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Ot
                 ]
                 filled[index] = GoldCall(other.tool, other.arguments)
                 about = f"with {other.tool} instead of {call.tool} (call {index + 1})"
-                yield OtherWay(about, filled, rehearsal.verified_answer)
+                yield OtherSolution(about, filled, rehearsal.verified_answer)
                 break
 
 

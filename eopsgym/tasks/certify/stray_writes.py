@@ -54,8 +54,8 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
         if tool.writes
     ]
     unreached = await _try_tools(rehearsal, tools, results)
-    idle = await _among_added_rows(rehearsal, unreached, results)
-    lent, unreached = len(unreached) - len(idle), idle
+    still_unreached = await _among_added_rows(rehearsal, unreached, results)
+    lent, unreached = len(unreached) - len(still_unreached), still_unreached
     note = (
         f"{len(tools) - len(unreached)} of {counted(len(tools), 'writing tool')} changed something"
     )
@@ -85,14 +85,14 @@ async def _try_tools(
     rehearsal: Rehearsal, tools: Iterable[tuple[str, Tool]], results: _Results
 ) -> list[tuple[str, Tool]]:
     """Make and judge the stray writes of tools; return the tools that changed nothing."""
-    idle: list[tuple[str, Tool]] = []
+    unchanged: list[tuple[str, Tool]] = []
     known: dict[str, ExistingValues] = {}
     for server, tool in tools:
         if server not in known:
             rehearsal.go_to(len(rehearsal.gold.calls))
             known[server] = existing_values(rehearsal, server)
         calls = list(strays(rehearsal, server, tool, known[server]))
-        idle += [] if calls else [(server, tool)]
+        unchanged += [] if calls else [(server, tool)]
         for number, call in enumerate(calls):
             for about, run in await _runs(rehearsal, call, number):
                 results.tried += 1
@@ -100,14 +100,14 @@ async def _try_tools(
                     results.caught.append(f"{about}: {failing_verifier(run)}")
                 else:
                     results.failures.append(f"{about} wins: {verifier_to_correct(rehearsal, run)}")
-    return idle
+    return unchanged
 
 
 async def _among_added_rows(
     rehearsal: Rehearsal, tools: Sequence[tuple[str, Tool]], results: _Results
 ) -> list[tuple[str, Tool]]:
     """Try tools on a seed with additional rows; return those that still changed nothing."""
-    idle = list(tools)
+    unchanged = list(tools)
     parts: dict[tuple[str, str], list[tuple[str, Tool]]] = {}
     for server, tool in tools:
         lent = read_rows_for_stray_calls(rehearsal.episode.servers[server].domain).get(tool.name)
@@ -120,8 +120,8 @@ async def _among_added_rows(
                 left = await _try_tools(other, concerned, results)
             finally:
                 await other.close()
-            idle = [each for each in idle if each not in concerned or each in left]
-    return idle
+            unchanged = [each for each in unchanged if each not in concerned or each in left]
+    return unchanged
 
 
 def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:

@@ -12,7 +12,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.kernel.table_schema import SchemaColumn
 from eopsgym.gym import Clock, Database, Template, load_template
 from eopsgym.tasks.export.json_in_sql import json_holds, json_is
-from eopsgym.tasks.footprint.bookkeeping import ToldRows, bookkeeping
+from eopsgym.tasks.footprint.bookkeeping import CountedRows, bookkeeping
 from eopsgym.tasks.footprint.config import (
     AnyOf,
     Footprint,
@@ -148,9 +148,10 @@ class _Checks:
         self.tables = {
             table: {name: column for name, column in columns.items() if not own.has(table, name)}
             for table, columns in tables.items()
-            if table not in own.tables or table in own.told
+            if table not in own.tables or table in own.counted_rows
         }
-        self.told, self.idle, self.remade = own.told, own.idle, own.remade
+        self.counted, self.rewritten = own.counted_rows, own.rewritten
+        self.usual_values = own.keys_without_effect
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
 
@@ -169,9 +170,9 @@ class _Checks:
         named = dict.fromkeys(row.table for row in self.rows)
         for table in named:
             yield from self._others(table)
-        for table in self.told.keys() - {*named}:
-            yield from self._more_told(table)
-        known = {*named, *self.told}
+        for table in self.counted.keys() - {*named}:
+            yield from self._more_counted(table)
+        known = {*named, *self.counted}
         others = sorted(table for table in self.tables if table not in known)
         if others:
             prints = [self._print(table) for table in others]
@@ -191,7 +192,7 @@ class _Checks:
         """Return a condition that finds the row of an entry: by its key, or, if the system replaces
         rows of the table, by the columns that identify a replaced row.
         """
-        seed = self._seed(row) if row.table in self.remade else {}
+        seed = self._seed(row) if row.table in self.rewritten else {}
         other = {*row.sets, *row.may, *row.free}
         return _all(
             {c: seed[c] for c in self._by(row.table) if c not in other} if seed else row.key
@@ -199,18 +200,20 @@ class _Checks:
 
     def _by(self, table: str) -> Sequence[str]:
         """Return the columns that identify a replaced row; without an id, all other columns."""
-        how = self.remade[table]
+        how = self.rewritten[table]
         if self._is_known_well(table):
-            return how.by
-        return [column for column in self.tables[table] if column not in {*how.by, *how.free}]
+            return how.identified_by
+        return [
+            column for column in self.tables[table] if column not in {*how.identified_by, *how.free}
+        ]
 
     def _is_known_well(self, table: str) -> bool:
         """Return whether a row of a table is identified by more than an id.
 
         Without its id, a row may have the same values as another one.
         """
-        key, how = self.schema.keys(table).primary, self.remade.get(table)
-        return how is None or how.by != key or len(key) > 1
+        key, how = self.schema.keys(table).primary, self.rewritten.get(table)
+        return how is None or how.identified_by != key or len(key) > 1
 
     def _is(self, row: FootprintRow) -> str:
         """Return a condition that a row is changed exactly as it should be, or not at all."""
@@ -233,7 +236,7 @@ class _Checks:
 
     def _free(self, table: str) -> Set[str]:
         """Return the columns that count only in new rows."""
-        return self.remade[table].free if table in self.remade else frozenset()
+        return self.rewritten[table].free if table in self.rewritten else frozenset()
 
     def _may(self, column: str, row: FootprintRow, seed: Row) -> str:
         """Return a condition that a column is unchanged or has an allowed value."""
@@ -244,8 +247,8 @@ class _Checks:
 
     def _kept(self, table: str, column: str, seed: Row) -> str:
         """Return a condition that a column is unchanged; for JSON the same meaning is enough."""
-        idle = self.idle.get(table, {}).get(column, {})
-        return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
+        usual = self.usual_values.get(table, {}).get(column, {})
+        return json_is(column, seed.get(column), usual) or column_is(column, seed.get(column))
 
     def _seed(self, row: FootprintRow) -> Row:
         """Return the row of an entry in the seed; empty if it has none."""
@@ -260,8 +263,8 @@ class _Checks:
         if isinstance(wanted, Inside):
             return json_holds(column, wanted)
         if not isinstance(wanted, Of):
-            idle = self.idle.get(table, {}).get(column, {})
-            return json_is(column, wanted, idle) or column_is(column, wanted)
+            usual = self.usual_values.get(table, {}).get(column, {})
+            return json_is(column, wanted, usual) or column_is(column, wanted)
         row = self.labels[wanted.label]
         plain = {c: v for c, v in row.sets.items() if not isinstance(v, AnyOf | Of | Inside)}
         own = [self._wanted(row.table, column, value) for column, value in plain.items()]
@@ -281,10 +284,10 @@ class _Checks:
 
     def _matches(self, row: FootprintRow) -> str:
         """Return a condition that a row has the values of a new one and is not a changed one."""
-        told = self.told.get(row.table)
-        if told is not None:
-            parts = [_told_is(told, column, wanted) for column, wanted in row.sets.items()]
-            return " AND ".join([self._newly_told(row.table, told), *parts])
+        counted = self.counted.get(row.table)
+        if counted is not None:
+            parts = [_counted_is(counted, column, wanted) for column, wanted in row.sets.items()]
+            return " AND ".join([self._newly_counted(row.table, counted), *parts])
         parts = [self._wanted(row.table, column, wanted) for column, wanted in row.sets.items()]
         for column in self.tables[row.table]:
             if column in row.may:
@@ -321,8 +324,8 @@ class _Checks:
 
     def _others(self, table: str) -> Iterator[StateCheck]:
         """Yield checks of the number of rows, and that none of the other rows was written."""
-        if table in self.told:
-            yield from self._more_told(table)
+        if table in self.counted:
+            yield from self._more_counted(table)
             return
         low, high = self._range(table)
         count = f"SELECT COUNT(*) FROM {quoted(table)}"
@@ -333,7 +336,7 @@ class _Checks:
         others = [*self._not_named(table)]
         new = [row for row in self.rows if row.table == table and row.operation == "insert"]
         stamps = self._stamps(table)
-        if table in self.remade:
+        if table in self.rewritten:
             others += [f"({self._matches(row)}) IS NOT TRUE" for row in new]
             yield self._kept_whole(table, others)
         elif stamps and self.now:
@@ -363,21 +366,21 @@ class _Checks:
             part=None if is_whole else part,
         )
 
-    def _more_told(self, table: str) -> Iterator[StateCheck]:
+    def _more_counted(self, table: str) -> Iterator[StateCheck]:
         """Yield a check that no more bookkeeping rows that count were written than allowed."""
         if not self.now:
             return
-        here = self._newly_told(table, self.told[table])
+        here = self._newly_counted(table, self.counted[table])
         may = [row for row in self.rows if row.table == table]
         query = f"SELECT COUNT(*) FROM {quoted(table)} WHERE {here}"
         yield _compared_with_seed(query, "less_than", len(may) + 1, table)
 
-    def _newly_told(self, table: str, told: ToldRows) -> str:
+    def _newly_counted(self, table: str, counted: CountedRows) -> str:
         """Return a condition that a bookkeeping row counts and was written during the task.
 
         A draft that is sent counts as well, since sending writes it again.
         """
-        which = _is_told(told)
+        which = _counts(counted)
         stamps = self._stamps(table)
         # Most rows do not count, and reading a name is faster than reading two moments.
         return f"{which} AND ({self._written(stamps)})" if stamps and self.now else which
@@ -400,7 +403,7 @@ class _Checks:
     def _print(self, table: str) -> str:
         """Return an expression whose value changes with the table."""
         stamps = self._stamps(table)
-        if not stamps or not self.now or table in self.remade:
+        if not stamps or not self.now or table in self.rewritten:
             sums = _joined(self._sums(table))
             return f"(SELECT '{table} ' || {sums} || ' ' FROM {self._weighed(table)})"
         content = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
@@ -412,7 +415,7 @@ class _Checks:
 
     def _stamps(self, table: str) -> list[str]:
         whole = self.schema.tables[table]
-        columns = whole.values() if table in self.told else self.tables[table].values()
+        columns = whole.values() if table in self.counted else self.tables[table].values()
         return [
             c.name for c in columns if c.kind == "datetime" and any(s in c.name for s in _STAMPS)
         ]
@@ -420,7 +423,7 @@ class _Checks:
     def _sums(self, table: str) -> list[str]:
         """Return expressions on weighted rows, of which one changes with each of their columns."""
         columns = dict(self.tables[table])
-        if how := self.remade.get(table):
+        if how := self.rewritten.get(table):
             by = self._by(table)
             own = {*how.free, *self.schema.keys(table).primary} - {*by}
             columns = {name: column for name, column in columns.items() if name not in own}
@@ -432,7 +435,7 @@ class _Checks:
         LIMIT makes SQLite compute the weight once for each row, and not again for each column.
         """
         weight = "rowid % 97"
-        if table in self.remade:
+        if table in self.rewritten:
             last = (f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in self._by(table))
             weight = " + ".join(last)
         return f"(SELECT *, 1 + {weight} AS weight_ FROM {quoted(table)} WHERE {where} LIMIT -1)"
@@ -450,18 +453,18 @@ def _compared_with_seed(query: str, comparison: str, more: int, *kept: str) -> S
     )
 
 
-def _is_told(told: ToldRows) -> str:
-    held = f"lower({quoted(told.column)})"
-    if told.but:
-        fits = [f"COALESCE({held}, '') GLOB {literal(each)}" for each in told.but]
+def _counts(counted: CountedRows) -> str:
+    held = f"lower({quoted(counted.column)})"
+    if counted.excluded:
+        fits = [f"COALESCE({held}, '') GLOB {literal(each)}" for each in counted.excluded]
         return f"NOT ({' OR '.join(fits)})"
-    return f"{held} IN ({', '.join(literal(value.lower()) for value in told.values)})"
+    return f"{held} IN ({', '.join(literal(value.lower()) for value in counted.values)})"
 
 
-def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
+def _counted_is(counted: CountedRows, column: str, wanted: Any) -> str:
     """Return a condition that a row has a value, ignoring case and the names of addresses."""
     held = f"lower({quoted(column)})"
-    if column != told.addresses:
+    if column != counted.addresses:
         return f"{held} = {literal(str(wanted).lower())}"
     each = [f"instr({held}, {literal(address)}) > 0" for address in str(wanted).split(", ")]
     count = f"length({held}) - length(replace({held}, '@', ''))"

@@ -11,7 +11,7 @@ from eopsgym.tasks.footprint.config import AnyOf, Inside
 from eopsgym.tasks.sql_text import literal, quoted
 
 
-def json_is(column: str, wanted: Any, idle: Mapping[str, Any]) -> str | None:
+def json_is(column: str, wanted: Any, usual: Mapping[str, Any]) -> str | None:
     """Return a condition that a column has the meaning of a JSON object, or a list of them.
 
     Keys, and the objects of a list, may be in any order. None if `wanted` is not such a text.
@@ -19,19 +19,19 @@ def json_is(column: str, wanted: Any, idle: Mapping[str, Any]) -> str | None:
     Args:
         column: the name of the column.
         wanted: the text that it should have.
-        idle: the keys of an object that do not count, each with the value that replaces it.
+        usual: the keys of an object that do not count, each with the value that replaces it.
     """
     kind = _kind(wanted)
     if kind is None:
         return None
     name = quoted(column)
     held = name
-    if idle and kind == "object":
-        usual = (
+    if usual and kind == "object":
+        pairs = (
             f"{literal(_path(key))}, json({literal(json.dumps(each))})"
-            for key, each in idle.items()
+            for key, each in usual.items()
         )
-        held = f"json_replace({name}, {', '.join(usual)})"
+        held = f"json_replace({name}, {', '.join(pairs)})"
     canonical = _of_object if kind == "object" else _of_list
     same = f"json_type({name}) = '{kind}' AND {canonical(held)} = {canonical(literal(wanted))}"
     return f"CASE WHEN json_valid({name}) THEN {same} ELSE 0 END"

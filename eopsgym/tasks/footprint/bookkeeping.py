@@ -3,14 +3,14 @@
 The `bookkeeping.toml` of a system lists them: whole `tables`, and `columns` by table (`"*"` for any
 table). It may have three further parts:
 
-- `told`: the rows of such a table that count nevertheless, such as the headers that name the
-  recipients of a mail. They have one of some values in a column, or any value `but` those that
-  match some patterns.
-- `idle`: the keys of a JSON column that have no effect, each with its usual value, which replaces
-  any other value before the comparison.
-- `remade`: tables whose rows are deleted and inserted again, for example by a call that writes a
-  whole list. Rows that agree in the columns of `by` are the same row, whatever their keys are, and
-  the columns of `free` count only in new rows.
+- `counted_rows`: the rows of such a table that count nevertheless, such as the headers that name
+  the recipients of a mail. A row counts if a column has one of the listed values, or if its value
+  matches none of the `excluded` patterns.
+- `keys_without_effect`: the keys of a JSON column that have no effect, each with its usual value,
+  which replaces any other value before the comparison.
+- `rewritten`: tables whose rows are deleted and inserted again, for example by a call that writes
+  a whole list. Rows with equal values in the columns of `identified_by` are the same row, whatever
+  their keys are. The columns of `free` count only in new rows.
 """
 
 import json
@@ -29,21 +29,21 @@ from eopsgym.errors import DomainError
 _ANY = "*"
 
 
-class ToldRows(NamedTuple):
+class CountedRows(NamedTuple):
     """The rows of a bookkeeping table that count, unless they are deleted.
 
     Attributes:
         column: the column that decides which rows count.
         values: the values of this column in rows that count, in any case.
         addresses: a column in which only the mail addresses count, not their notation; or None.
-        but: patterns in lower case (`text/*`). If given, the rows count whose value matches none of
-            them, and `values` is empty.
+        excluded: patterns in lower case (`text/*`). If given, the rows count whose value matches
+            none of them, and `values` is empty.
     """
 
     column: str
     values: tuple[str, ...] = ()
     addresses: str | None = None
-    but: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
 
     def read(self, row: Row) -> Row | None:
         """Return a row in the form that counts, or None if it does not count.
@@ -53,7 +53,7 @@ class ToldRows(NamedTuple):
         """
         read = dict(row)
         if self.column in row:
-            value = self._as_told(str(row[self.column] or "").lower())
+            value = self._as_counted(str(row[self.column] or "").lower())
             if value is None:
                 return None
             read[self.column] = value
@@ -61,10 +61,10 @@ class ToldRows(NamedTuple):
             read[self.addresses] = bare_addresses(str(row[self.addresses] or ""))
         return read
 
-    def _as_told(self, held: str) -> str | None:
+    def _as_counted(self, held: str) -> str | None:
         """Return a lower-case value in the spelling of `values`, or None if it does not count."""
-        if self.but:
-            return None if any(fnmatchcase(held, each) for each in self.but) else held
+        if self.excluded:
+            return None if any(fnmatchcase(held, each) for each in self.excluded) else held
         return next((each for each in self.values if each.lower() == held), None)
 
 
@@ -73,10 +73,15 @@ def bare_addresses(text: str) -> str:
     return ", ".join(sorted(address.lower() for _, address in getaddresses([text])))
 
 
-class Remade(NamedTuple):
-    """The columns `by` which rows that are inserted again are identified, and the `free` ones."""
+class RewrittenRows(NamedTuple):
+    """The columns that matter for rows of a table that are deleted and inserted again.
 
-    by: tuple[str, ...]
+    Attributes:
+        identified_by: the columns that identify a row, whatever its key is.
+        free: the columns that count only in new rows.
+    """
+
+    identified_by: tuple[str, ...]
     free: frozenset[str]
 
 
@@ -85,21 +90,24 @@ class Bookkeeping(NamedTuple):
 
     tables: frozenset[str] = frozenset()
     columns: Mapping[str, frozenset[str]] = {}
-    told: Mapping[str, ToldRows] = {}
-    idle: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
-    """The keys without effect and their usual values, by table and JSON column."""
-    remade: Mapping[str, Remade] = {}
-    """By table, in order: a row may refer in `by` to a row of an earlier table."""
+    counted_rows: Mapping[str, CountedRows] = {}
+    keys_without_effect: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
+    """The usual value of each key without effect, by table and JSON column."""
+    rewritten: Mapping[str, RewrittenRows] = {}
+    """By table, in order: a row may refer in `identified_by` to a row of an earlier table."""
 
     def has(self, table: str, column: str) -> bool:
         """Return whether the system itself writes a column of a table."""
         return any(column in self.columns.get(name, ()) for name in (table, _ANY))
 
     def without(self, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a row's values without bookkeeping columns, and with usual values of idle keys."""
-        idle = self.idle.get(table, {})
+        """Return the values of a row that are not bookkeeping.
+
+        Keys without effect have their usual values.
+        """
+        usual = self.keys_without_effect.get(table, {})
         return {
-            column: _as_usual(value, idle[column]) if column in idle else value
+            column: _as_usual(value, usual[column]) if column in usual else value
             for column, value in values.items()
             if not self.has(table, column)
         }
@@ -122,11 +130,11 @@ def _is_respelt(before: Any, after: Any) -> bool:
     return bool(_meaning(before) == _meaning(after))
 
 
-def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
-    """Return a JSON text with the usual values of idle keys; any other value unchanged."""
+def _as_usual(value: Any, usual: Mapping[str, Any]) -> Any:
+    """Return a JSON text with the usual values of its keys; any other value unchanged."""
     try:
         held = json.loads(value)
-        other = {key: usual for key, usual in idle.items() if held.get(key, usual) != usual}
+        other = {key: one for key, one in usual.items() if held.get(key, one) != one}
         return json.dumps({**held, **other}) if other else value
     except (ValueError, TypeError, AttributeError, RecursionError):
         return value
@@ -162,38 +170,40 @@ def _read(path: Path, domain: Domain) -> Bookkeeping:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     tables = frozenset(data.pop("tables", ()))
     columns = {table: frozenset(names) for table, names in data.pop("columns", {}).items()}
-    told = {table: _told(table, dict(each)) for table, each in data.pop("told", {}).items()}
-    idle = {table: dict(each) for table, each in data.pop("idle", {}).items()}
-    remade = {table: _remade(table, dict(each)) for table, each in data.pop("remade", {}).items()}
+    counted = {t: _counted(t, dict(each)) for t, each in data.pop("counted_rows", {}).items()}
+    without = {table: dict(each) for table, each in data.pop("keys_without_effect", {}).items()}
+    rewritten = {t: _rewritten(t, dict(each)) for t, each in data.pop("rewritten", {}).items()}
     there: dict[str, frozenset[str]] = {t: frozenset(c) for t, c in domain.schema.tables.items()}
     there[_ANY] = frozenset[str]().union(*there.values())
-    if unknown := {*tables, *columns, *told, *idle, *remade} - {*there}:
+    if unknown := {*tables, *columns, *counted, *without, *rewritten} - {*there}:
         raise ValueError(f"there is no table {', '.join(sorted(unknown))}")
-    named = {t: {each.column, each.addresses or each.column} for t, each in told.items()}
-    named |= {table: {*each.by, *each.free} for table, each in remade.items()}
-    for table, names in [*columns.items(), *named.items(), *idle.items()]:
+    named = {t: {each.column, each.addresses or each.column} for t, each in counted.items()}
+    named |= {table: {*each.identified_by, *each.free} for table, each in rewritten.items()}
+    for table, names in [*columns.items(), *named.items(), *without.items()]:
         if unknown := {*names} - there[table]:
             raise ValueError(f"{table} has no column {', '.join(sorted(unknown))}")
     if data:
-        kinds = "tables, columns, told, idle and remade"
+        kinds = "tables, columns, counted_rows, keys_without_effect and rewritten"
         raise ValueError(f"unknown keys {', '.join(data)}; known are {kinds}")
-    return Bookkeeping(tables, columns, told, idle, remade)
+    return Bookkeeping(tables, columns, counted, without, rewritten)
 
 
-def _told(table: str, entry: dict[str, Any]) -> ToldRows:
+def _counted(table: str, entry: dict[str, Any]) -> CountedRows:
     addresses = entry.pop("addresses", None)
     if len(entry) != 1:
-        raise ValueError(f"told rows of {table} need one column, not {len(entry)}")
+        raise ValueError(f"counted rows of {table} need one column, not {len(entry)}")
     ((column, values),) = entry.items()
     if not isinstance(values, Mapping):
-        return ToldRows(column, tuple(values), addresses)
-    if [*values] != ["but"]:
-        raise ValueError(f"{column} of {table} must have values, or `but` with patterns")
-    return ToldRows(column, (), addresses, tuple(each.lower() for each in values["but"]))
+        return CountedRows(column, tuple(values), addresses)
+    if [*values] != ["excluded"]:
+        raise ValueError(f"{column} of {table} must have values, or `excluded` with patterns")
+    excluded = tuple(each.lower() for each in values["excluded"])
+    return CountedRows(column, (), addresses, excluded)
 
 
-def _remade(table: str, entry: dict[str, Any]) -> Remade:
-    made = Remade(tuple(entry.pop("by", ())), frozenset(entry.pop("free", ())))
-    if entry or not made.by:
-        raise ValueError(f"remade rows of {table} must have `by` and may have `free`, nothing else")
-    return made
+def _rewritten(table: str, entry: dict[str, Any]) -> RewrittenRows:
+    rows = RewrittenRows(tuple(entry.pop("identified_by", ())), frozenset(entry.pop("free", ())))
+    if entry or not rows.identified_by:
+        keys = "must have `identified_by` and may have `free`, nothing else"
+        raise ValueError(f"rewritten rows of {table} {keys}")
+    return rows

@@ -213,10 +213,10 @@ def _is_gone(history: _History, step: Step, row: NetRow) -> bool:
 
 async def _is_there_again(row: NetRow, server: Server) -> bool:
     """Return whether the row exists at the end under another key, since it was inserted again."""
-    how = bookkeeping(server.domain).remade.get(row.table)
+    how = bookkeeping(server.domain).rewritten.get(row.table)
     if how is None:
         return False
-    where = " AND ".join(column_is(name, row.after.get(name)) for name in how.by)
+    where = " AND ".join(column_is(name, row.after.get(name)) for name in how.identified_by)
     return bool(
         await server.rows(f"SELECT 1 AS one FROM {quoted(row.table)} WHERE {where} LIMIT 1")
     )

@@ -30,15 +30,15 @@ def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:
         TooManyWaysError: if so many rows are similar that the comparison would take too long.
     """
     best: list[Mismatch] | None = None
-    ways = product(*(_possible(each.cases, net) for each in footprint.either))
-    for taken in islice(ways, _CASES):
+    combinations = product(*(_possible(each.cases, net) for each in footprint.either))
+    for taken in islice(combinations, _CASES):
         entries = [*footprint.rows, *(row for case in taken for row in case)]
         differences = _compare(net, entries)
         if not differences:
             return []
         if best is None or len(differences) < len(best):
             best = differences
-    if next(ways, None) is not None:
+    if next(combinations, None) is not None:
         raise TooManyWaysError(f"the cases of 'either' make more than {_CASES} ways")
     return best or []
 

@@ -7,7 +7,12 @@ from typing import Any, NamedTuple
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Episode, Operation, RowChange, Step, net_changes
-from eopsgym.tasks.footprint.bookkeeping import Bookkeeping, Remade, bookkeeping, still_changed
+from eopsgym.tasks.footprint.bookkeeping import (
+    Bookkeeping,
+    RewrittenRows,
+    bookkeeping,
+    still_changed,
+)
 
 UNKNOWN = object()
 """The value of a column that a change does not show."""
@@ -92,7 +97,7 @@ def deeds(rows: Iterable[NetRow], domain: Domain) -> list[NetRow]:
     """Return the changed rows and columns that are not bookkeeping."""
     own = bookkeeping(domain)
     counting = [counted for row in rows if (counted := _counted(row, own)) is not None]
-    for table, how in own.remade.items():
+    for table, how in own.rewritten.items():
         counting = list(_as_known(counting, table, how))
     return counting
 
@@ -101,8 +106,10 @@ def _counted(row: NetRow, own: Bookkeeping) -> NetRow | None:
     """Return the parts of a row that are not bookkeeping, or None if there are none."""
     last: Row | None = row.after
     if row.table in own.tables:
-        told = own.told.get(row.table)
-        last = told.read(row.after) if told is not None and row.operation != "delete" else None
+        counted = own.counted_rows.get(row.table)
+        if counted is None or row.operation == "delete":
+            return None
+        last = counted.read(row.after)
     if last is None:
         return None
     before, after = own.without(row.table, row.before), own.without(row.table, last)
@@ -114,9 +121,9 @@ def _counted(row: NetRow, own: Bookkeeping) -> NetRow | None:
 # Rows that are inserted again
 
 
-def _as_known(rows: Sequence[NetRow], table: str, how: Remade) -> Iterator[NetRow]:
+def _as_known(rows: Sequence[NetRow], table: str, how: RewrittenRows) -> Iterator[NetRow]:
     """Yield the rows; a row that was deleted and inserted again becomes an update."""
-    again = _again(rows, table, how.by)
+    again = _again(rows, table, how.identified_by)
     names = {_text_key(rows[new]): _text_key(rows[old]) for new, old in again.items()}
     gone = {*again.values()}
     for number, row in enumerate(rows):

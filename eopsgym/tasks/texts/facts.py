@@ -27,7 +27,7 @@ _Sentence = tuple[Word, ...]
 
 
 def check_text_facts(
-    texts: Sequence[str | None], facts: Sequence[Fact], never: Sequence[str] = (), told: str = ""
+    texts: Sequence[str | None], facts: Sequence[Fact], never: Sequence[str] = (), request: str = ""
 ) -> _Verdict:
     """Return whether a text states all facts, and no text contains forbidden words.
 
@@ -35,7 +35,7 @@ def check_text_facts(
         texts: the written texts.
         facts: the facts that one of them has to state.
         never: words or phrases that no text may contain.
-        told: the request, whose words, names and numbers a text may repeat.
+        request: the request, whose words, names and numbers a text may repeat.
 
     Returns:
         The verdict, which is None if the rules cannot decide, and the reason.
@@ -43,7 +43,7 @@ def check_text_facts(
     written = [text for text in texts if text and text.strip()]
     if not written:
         return False, "there is no text, or it is empty"
-    known = _keys(told)
+    known = _keys(request)
     verdicts = [_with_text(text, _check(_sentences(text), facts, never, known)) for text in written]
     if forbidden := [each for each in verdicts if " must not have " in each[1]]:
         return forbidden[0]

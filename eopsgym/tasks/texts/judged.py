@@ -30,7 +30,7 @@ async def judge_text_facts(
     texts: Sequence[str | None],
     facts: Sequence[Fact],
     never: Sequence[str] = (),
-    told: str = "",
+    request: str = "",
 ) -> tuple[bool | None, str, Rating | None]:
     """Check facts like `check_text_facts`, but by a judge, and return its rating as well.
 
@@ -42,10 +42,10 @@ async def judge_text_facts(
         for text in written:
             ratings.append(await rate(judge, text_question(text, facts, never)))
     except EopsgymError as error:
-        ruled, why = check_text_facts(texts, facts, never, told)
+        ruled, why = check_text_facts(texts, facts, never, request)
         return ruled, f"{why} (by rule, since there is no rating: {error})", None
     if not ratings:
-        return *check_text_facts(texts, facts, never, told), None
+        return *check_text_facts(texts, facts, never, request), None
     best = max(ratings, key=lambda rating: rating.score)
     return best.score >= SAID, f"the judge rates the text {best}; at least {SAID:g} passes", best
 

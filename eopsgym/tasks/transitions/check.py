@@ -184,17 +184,19 @@ async def _path(
             if change.touches(path.table, {name}) and path.column in (change.row.after or {})
             if change.row.after is not None
         ]
-        if not any(_same_way(taken, way) for way in path.ways):
-            wanted = " or ".join(_way(way) for way in path.ways)
-            wrong.append(f"{path.table} {name}: {path.column} goes {_way(taken)}, not {wanted}")
+        if not any(_is_same(taken, each) for each in path.sequences):
+            wanted = " or ".join(_in_words(each) for each in path.sequences)
+            wrong.append(
+                f"{path.table} {name}: {path.column} goes {_in_words(taken)}, not {wanted}"
+            )
     return wrong
 
 
-def _same_way(taken: Sequence[Any], way: Sequence[Any]) -> bool:
-    return len(taken) == len(way) and all(map(same, taken, way))
+def _is_same(taken: Sequence[Any], wanted: Sequence[Any]) -> bool:
+    return len(taken) == len(wanted) and all(map(same, taken, wanted))
 
 
-def _way(values: Sequence[Any]) -> str:
+def _in_words(values: Sequence[Any]) -> str:
     return " -> ".join(map(repr, values)) or "nowhere"
 
 

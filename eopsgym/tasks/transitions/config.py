@@ -31,7 +31,7 @@ class But:
 
 @dataclass(frozen=True)
 class Path:
-    """The values that a column has after that of the seed, in order; any of `ways` is right.
+    """The values that a column has after that of the seed, in order; any of `sequences` is right.
 
     The row is identified by `key` (a value, or a list of values, one row for each), or chosen by
     `where` among the rows that the run wrote, by their final values.
@@ -39,7 +39,7 @@ class Path:
 
     table: str
     column: str
-    ways: tuple[tuple[Any, ...], ...]
+    sequences: tuple[tuple[Any, ...], ...]
     key: Mapping[str, Any]
     where: Mapping[str, Any]
     because: str
@@ -124,13 +124,13 @@ def _path(item: Any, where: str) -> Path:
     _check(item, {"table", "key", "where", "column", "values", "or", "because"}, where)
     if ("key" in item) == ("where" in item):
         raise TaskError(f"{where}: must have either 'key' or 'where'")
-    ways = [_list(item, "values", where), *_list(item, "or", where)]
-    if "values" not in item or not all(isinstance(way, list) for way in ways):
+    sequences = [_list(item, "values", where), *_list(item, "or", where)]
+    if "values" not in item or not all(isinstance(each, list) for each in sequences):
         raise TaskError(f"{where}: 'values' must be a list, and 'or' a list of such lists")
     return Path(
         _text(item, "table", where),
         _text(item, "column", where),
-        tuple(tuple(way) for way in ways),
+        tuple(tuple(each) for each in sequences),
         _row(item, "key", where),
         _row(item, "where", where),
         _rule(item, where),

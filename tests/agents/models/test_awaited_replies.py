@@ -34,9 +34,9 @@ async def watched(*asked: Awaitable[object]) -> AsyncIterator[AwaitedReplies]:
 async def said(seen: AwaitedReplies, words: str) -> str:
     """What is told as soon as `words` are in it."""
     async with asyncio.timeout(10):
-        while words not in (told := seen.told(0)):
+        while words not in (text := seen.waiting_text(0)):
             await asyncio.sleep(0.01)
-    return told
+    return text
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ async def test_a_provider_that_hangs_is_told_of_without_a_reason(server: Provide
     async with watched(*(talker.reply(HELLO, []) for _ in range(3))) as seen:
         told = await said(seen, "3 replies")
         assert told == "waiting 0 s for 3 replies of openai/test-model"
-        assert seen.told(5) == ""
+        assert seen.waiting_text(5) == ""
 
 
 async def test_a_try_after_a_failed_one_is_told_as_such(server: Provider) -> None:
@@ -91,7 +91,7 @@ async def test_nothing_is_told_of_a_reply_that_is_there(server: Provider) -> Non
     seen = AwaitedReplies()
     with seen.watched():
         await model(server).reply(HELLO, [])
-    assert seen.told(0) == ""
+    assert seen.waiting_text(0) == ""
 
 
 async def test_no_key_is_told(server: Provider, monkeypatch: pytest.MonkeyPatch) -> None:

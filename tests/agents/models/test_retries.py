@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from eopsgym.agents.models.retry_policy import Retries, delay_told, retry_after
+from eopsgym.agents.models.retry_policy import Retries, delay_in_message, retry_after
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -52,7 +52,7 @@ def test_the_same_seed_waits_the_same():
     ],
 )
 def test_google_says_in_its_error_how_long_to_wait(said, seconds):
-    assert delay_told(said) == seconds
+    assert delay_in_message(said) == seconds
 
 
 @pytest.mark.parametrize(("asked", "wait"), [(3.0, 3.0), (1e9, 60.0)])

@@ -5,7 +5,7 @@ import pytest
 from eopsgym import load_tasks, run_task, run_tasks
 from eopsgym.agents import FAILURES, Limits, ReplyEvent, Script, make_model, scripted_model
 from eopsgym.agents.scripted.seeded_draws import Lot
-from eopsgym.agents.scripted.unsteady import BUDGETS, PRICE, Unsteady, slips_told
+from eopsgym.agents.scripted.unsteady import BUDGETS, PRICE, Unsteady, reported_slips
 from eopsgym.agents.scripted.unsteady_course import (
     AT_LOOK_UPS,
     AT_WRITES,
@@ -28,7 +28,7 @@ def replies(run: Run) -> list:
 
 
 def slips(run: Run) -> list[Slip]:
-    return [slip for reply in replies(run) for slip in slips_told(reply.thinking)]
+    return [slip for reply in replies(run) for slip in reported_slips(reply.thinking)]
 
 
 def calls(run: Run) -> list:
@@ -58,7 +58,7 @@ def test_what_went_wrong_stands_in_the_thinking_of_the_reply():
         assert {slip.kind for slip in slips(run)} <= {*FAILURES}
         assert run.strict or slips(run)
         for reply in replies(run):
-            for slip in slips_told(reply.thinking):
+            for slip in reported_slips(reply.thinking):
                 ids = [call.id for call in reply.tool_calls]
                 assert not ids or f"call_{slip.call}" in ids
 

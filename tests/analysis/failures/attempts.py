@@ -32,8 +32,8 @@ def update(**other: Any) -> Call:
 
 def attempt(made: list[Call], answer: str | None = None, task: str = TASK, **options: Any) -> Run:
     """A run that makes these calls, one a turn, and gives an answer: that of the solution."""
-    told = solution(task).answer if answer is None else answer
-    model = prepared(*map(calling, made), saying(told or ""))
+    reply = solution(task).answer if answer is None else answer
+    model = prepared(*map(calling, made), saying(reply or ""))
     return run_task(task, model, **options)
 
 

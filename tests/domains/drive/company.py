@@ -51,31 +51,31 @@ class World:
 
     def ok(self, by: str, tool: str, /, **given: Any) -> Any:
         """What a call that must succeed answers."""
-        told = self.call(by, tool, given)
-        assert not told.is_error, told.text
-        return told.value
+        step = self.call(by, tool, given)
+        assert not step.is_error, step.text
+        return step.value
 
     def refused(self, by: str, tool: str, /, **given: Any) -> str:
         """How a call that must not succeed is refused; it changes nothing."""
-        told = self.call(by, tool, given)
-        assert told.is_error, told.text
-        assert not told.changes.rows
-        return told.text
+        step = self.call(by, tool, given)
+        assert step.is_error, step.text
+        assert not step.changes.rows
+        return step.text
 
 
-Told = tuple[str, str, dict[str, Any]]
+CallBy = tuple[str, str, dict[str, Any]]
 """Who calls which tool with what."""
 
 
-def broken_by(by: str, tool: str, given: dict[str, Any], *first: Told) -> set[str]:
+def broken_by(by: str, tool: str, given: dict[str, Any], *first: CallBy) -> set[str]:
     """The rules that a call breaks, after others that keep to the policy."""
 
     def world(mode: Mode) -> World:
         made = World(mode)
         for each in first:
-            told = made.call(*each)
-            assert not told.is_error, told.text
-            assert not told.breaches, each
+            step = made.call(*each)
+            assert not step.is_error, step.text
+            assert not step.breaches, each
         return made
 
     return rules_broken(world, lambda made: made.call(by, tool, given))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.domains.drive.company import Told, broken_by
+from tests.domains.drive.company import CallBy, broken_by
 from tests.domains.drive.test_rules import (
     ASKED,
     AURORA,
@@ -44,11 +44,11 @@ OF = """=SELECT permissions.id FROM permissions JOIN files ON files.id = file_id
 REPORT = "Packaging - test report.pdf"
 DOCUMENT = "application/vnd.google-apps.document"
 FOLDER = "application/vnd.google-apps.folder"
-GIVEN: Told = (MANDY, "create_permission", a_share(SPEC, "reader", HANA, expirationTime=SOON))
-IN_TRASH: Told = (SABRI, "update_files", {"fileId": PACKAGING, "trashed": True})
-ON_HOLD: Told = (SABRI, "modify_files_labels", a_label(PACKAGING, "retention", "legal hold"))
-FOREVER: Told = (SABRI, "modify_files_labels", a_label(PACKAGING, "retention", "forever"))
-KEPT: Told = (
+GIVEN: CallBy = (MANDY, "create_permission", a_share(SPEC, "reader", HANA, expirationTime=SOON))
+IN_TRASH: CallBy = (SABRI, "update_files", {"fileId": PACKAGING, "trashed": True})
+ON_HOLD: CallBy = (SABRI, "modify_files_labels", a_label(PACKAGING, "retention", "legal hold"))
+FOREVER: CallBy = (SABRI, "modify_files_labels", a_label(PACKAGING, "retention", "forever"))
+KEPT: CallBy = (
     SABRI,
     "update_revisions",
     {"fileId": PACKAGING, "revisionId": HEAD.format(REPORT), "keepForever": True},
@@ -59,7 +59,7 @@ ANSWER = {
     "proposalId": ASKED.format("gotthold.zahn@tessell.example"),
     "action": "DENY",
 }
-NOW_A_WRITER: Told = (
+NOW_A_WRITER: CallBy = (
     "john.lee",
     "update_permission",
     {
@@ -68,7 +68,7 @@ NOW_A_WRITER: Told = (
         "role": "writer",
     },
 )
-NAMESAKE: Told = (
+NAMESAKE: CallBy = (
     SABRI,
     "create_file",
     {"name": REPORT.upper(), "mimeType": "application/pdf", "parents": ["Operations/Safety"]},
@@ -86,7 +86,7 @@ def of(file: str, whom: str, **more: Any) -> dict[str, Any]:
     return {"fileId": file, "permissionId": OF.format(file.partition("/")[2], whom, whom), **more}
 
 
-BREACHES: list[tuple[str, Told, list[Told]]] = [
+BREACHES: list[tuple[str, CallBy, list[CallBy]]] = [
     # Another file has taken the name since.
     (
         "DRIVE-2.2",
@@ -207,7 +207,7 @@ BREACHES: list[tuple[str, Told, list[Told]]] = [
     ("DRIVE-8.1", (HALDER, "resolve_accessproposals", ANSWER), [NOW_A_WRITER]),
     ("DRIVE-8.4", (HAZEL, "get_files", {"fileId": SECRET, "alt": "media"}), []),
 ]
-ALLOWED: list[tuple[Told, list[Told]]] = [
+ALLOWED: list[tuple[CallBy, list[CallBy]]] = [
     # A shortcut is no document, and a document that lies at the root stays one.
     (
         (
@@ -252,10 +252,10 @@ ALLOWED: list[tuple[Told, list[Told]]] = [
 
 
 @pytest.mark.parametrize(("rules", "call", "first"), BREACHES)
-def test_no_way_round_a_rule_is_open(rules: str, call: Told, first: list[Told]) -> None:
+def test_no_way_round_a_rule_is_open(rules: str, call: CallBy, first: list[CallBy]) -> None:
     assert broken_by(*call, *first) == set(rules.split())
 
 
 @pytest.mark.parametrize(("call", "first"), ALLOWED)
-def test_what_only_looks_like_a_breach_is_allowed(call: Told, first: list[Told]) -> None:
+def test_what_only_looks_like_a_breach_is_allowed(call: CallBy, first: list[CallBy]) -> None:
     assert broken_by(*call, *first) == set()

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.kernel import Call, Change, PolicyError, collect_rules, rule, stated
+from eopsgym.domains.kernel import Call, Change, PolicyError, collect_rules, rule, tool_rule
 from eopsgym.domains.kernel.rules import Rules
 from tests import toy
 
-HEAVY = stated("DEPOT-2.1", __name__)
+HEAVY = tool_rule("DEPOT-2.1", __name__)
 TABLES = toy.DOMAIN.schema.tables
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.kernel import Call, ToolError, stated
+from eopsgym.domains.kernel import Call, ToolError, tool_rule
 from eopsgym.domains.kernel.table_schema import ForeignKey, Schema
 from eopsgym.domains.records import Compare, Condition, Resource, Sql, Unique
 from eopsgym.errors import DomainError
@@ -32,7 +32,7 @@ class Stored(Resource):
     """Records of a depot that has racks."""
 
     schema = Schema(RACKS)
-    visibility_rule = stated("RACK-1.1", __name__)
+    visibility_rule = tool_rule("RACK-1.1", __name__)
 
 
 class Labelled(Stored):

@@ -35,8 +35,8 @@ def recorded() -> dict[str, dict[str, Any]]:
 def observed(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """The objects that runs saw: the tool that showed each, and the object."""
     for path in sorted(folder.glob("observed_objects_*.json")):
-        told = json.loads(path.read_text(encoding="utf-8"))
-        for tool, objects in told.items():
+        data = json.loads(path.read_text(encoding="utf-8"))
+        for tool, objects in data.items():
             for each in objects.values() if isinstance(objects, dict) else ():
                 if isinstance(each, dict):
                     yield tool, each

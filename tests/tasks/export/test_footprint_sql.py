@@ -1,4 +1,4 @@
-"""A footprint that is exported as SQL says of idle keys of JSON what our own verdict says."""
+"""An exported footprint and our own verdict agree about JSON keys without effect."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -24,10 +24,13 @@ WRITTEN: dict[str, tuple[bool, Callable[[Criteria], str]]] = {
     "over many lines": (True, lambda held: json.dumps(held, indent=2)),
     "keys turned round": (True, lambda held: json.dumps(dict(reversed(held.items())))),
     "letters as numbers": (True, lambda held: _escaped(held, "from")),
-    "idle key otherwise": (True, lambda held: json.dumps({**held, "excludeChats": True})),
-    "idle key as a text": (True, lambda held: json.dumps({**held, "excludeChats": "so \u00fc"})),
-    "idle key first": (True, lambda held: json.dumps({"excludeChats": 1, **_less(held)})),
-    "idle key gone": (False, lambda held: json.dumps(_less(held))),
+    "key without effect otherwise": (True, lambda held: json.dumps({**held, "excludeChats": True})),
+    "key without effect as a text": (
+        True,
+        lambda held: json.dumps({**held, "excludeChats": "so \u00fc"}),
+    ),
+    "key without effect first": (True, lambda held: json.dumps({"excludeChats": 1, **_less(held)})),
+    "key without effect gone": (False, lambda held: json.dumps(_less(held))),
     "another subject": (False, lambda held: json.dumps({**held, "subject": "other"})),
     "one key more": (False, lambda held: json.dumps({**held, "more": None})),
     "a number as a text": (False, lambda held: json.dumps({**held, "size": "0"})),

@@ -63,7 +63,7 @@ def test_a_filter_is_the_same_whatever_it_says_of_chats(
     assert (criteria(**{key: value}) != criteria()) is is_a_deed
 
 
-def told_headers(episode: Episode) -> list[tuple[str, str]]:
+def counted_headers(episode: Episode) -> list[tuple[str, str]]:
     rows = [row.after for row in net_rows(episode, "email")]
     return sorted((row["name"], row["value"]) for row in rows if row.keys() == {"name", "value"})
 
@@ -75,22 +75,22 @@ def letter(*more: tuple[str, str]) -> dict[str, object]:
     return {"mimeType": "text/plain", "headers": headers, "body": body}
 
 
-def test_of_a_letter_are_told_the_addresses_however_they_are_written() -> None:
+def test_the_addresses_of_a_letter_count_however_they_are_written() -> None:
     episode = sender("bella.castro@halden.example")
     episode.call("send_message", userId="me", payload=letter())
     sent = [("From", "bella.castro@halden.example"), ("To", "scott.page@halden-not.example")]
-    assert told_headers(episode) == sent
+    assert counted_headers(episode) == sent
 
 
 @pytest.mark.parametrize("name", ["Reply-To", "reply-to", "Sender", "Cc", "To", "Mail-Followup-To"])
-def test_what_sends_a_letter_or_its_answers_elsewhere_is_told(name: str) -> None:
+def test_a_header_that_sends_a_letter_or_its_answers_elsewhere_counts(name: str) -> None:
     episode = sender("bella.castro@halden.example")
     episode.call("send_message", userId="me", payload=letter((name, "a@else.example")))
     canonical = "-".join(part.capitalize() for part in name.split("-"))
-    assert (canonical, "a@else.example") in told_headers(episode)
+    assert (canonical, "a@else.example") in counted_headers(episode)
 
 
-def test_headers_of_a_letter_that_is_gone_are_not_told() -> None:
+def test_headers_of_a_deleted_letter_do_not_count() -> None:
     episode = sender("bella.castro@halden.example")
     (message,) = episode.call("list_messages", userId="me", maxResults=1).value["messages"]
     episode.call("delete_message", id=message["id"], userId="me")
@@ -98,7 +98,7 @@ def test_headers_of_a_letter_that_is_gone_are_not_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "counted"),
     [
         ("text/plain", []),
         ("text/html", []),
@@ -107,11 +107,11 @@ def test_headers_of_a_letter_that_is_gone_are_not_told() -> None:
         ("image/png", ["image/png"]),
     ],
 )
-def test_that_a_letter_is_no_text_is_told(kind: str, told: list[str]) -> None:
+def test_the_type_of_a_letter_that_is_not_text_counts(kind: str, counted: list[str]) -> None:
     episode = sender("bella.castro@halden.example")
     episode.call("send_message", userId="me", payload={**letter(), "mimeType": kind})
     parts = [row.after for row in net_rows(episode, "email") if row.table == "message_parts"]
-    assert parts == [{"mime_type": each, "filename": None} for each in told]
+    assert parts == [{"mime_type": each, "filename": None} for each in counted]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,9 @@ def test_an_update_that_means_the_same_as_before_is_no_deed(
     domain = get_domain("drive")
     shutil.copy(domain.folder / "schema.sql", tmp_path)
     (tmp_path / "proof").mkdir()
-    (tmp_path / "proof" / "bookkeeping.toml").write_text('[idle.files.properties]\nstage = "draft"')
+    (tmp_path / "proof" / "bookkeeping.toml").write_text(
+        '[keys_without_effect.files.properties]\nstage = "draft"'
+    )
     template = replace(load_template(domain), domain=replace(domain, folder=tmp_path))
     episode = Episode({"drive": LocalServer(Database(template, Clock(ANCHOR), repaired=True))})
     before = {"stage": "first", "client": "a"}
@@ -138,7 +140,7 @@ def test_an_update_that_means_the_same_as_before_is_no_deed(
 
 
 @pytest.mark.parametrize("depth", [400, 900, 5_000, 200_000])
-def test_idle_keys_are_not_looked_for_in_what_is_nested_without_end(depth: int) -> None:
+def test_keys_without_effect_are_not_looked_for_in_what_is_nested_without_end(depth: int) -> None:
     nested = '{"excludeChats": ' * depth + "1" + "}" * depth
     kept = bookkeeping(get_domain("email")).without("filters", {"criteria_json": nested})
     assert isinstance(kept["criteria_json"], str)
@@ -152,13 +154,18 @@ def test_idle_keys_are_not_looked_for_in_what_is_nested_without_end(depth: int) 
         ('[columns]\n"*" = ["etagg"]', "has no column etagg"),
         (
             'table = ["events"]',
-            "unknown keys table; known are tables, columns, told, idle and remade",
+            "unknown keys table; known are tables, columns, counted_rows, keys_without_effect and "
+            "rewritten",
         ),
-        ("[idle.events.colour]\nshade = 1", "events has no column colour"),
-        ('[told.crates]\nname = ["a"]', "there is no table crates"),
-        ('[told.events]\ncolour = ["a"]', "events has no column colour"),
-        ("[told.events]", "told rows of events need one column, not 0"),
-        ("[told.events]\nsummary = { like = [] }", "summary of events must have values, or `but`"),
+        ("[keys_without_effect.events.colour]\nshade = 1", "events has no column colour"),
+        ('[counted_rows.crates]\nname = ["a"]', "there is no table crates"),
+        ('[counted_rows.events]\ncolour = ["a"]', "events has no column colour"),
+        ("[counted_rows.events]", "counted rows of events need one column, not 0"),
+        (
+            "[counted_rows.events]\nsummary = { like = [] }",
+            "summary of events must have values, or `excluded`",
+        ),
+        ("[rewritten.events]", "rewritten rows of events must have `identified_by`"),
         ("tables = 3", "cannot read the bookkeeping of calendar"),
         ("tables = [", "cannot read the bookkeeping of calendar"),
     ],

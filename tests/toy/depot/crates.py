@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, rule, stated, tool
+from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, rule, tool, tool_rule
 from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import PART, Resource, Since, Until
 
 Colour = Literal["red", "blue"]
 CrateId = Annotated[str, Field(description="Crate id, such as CR_001")]
 
-VISIBILITY_RULE = stated("DEPOT-1.1", __name__)
+VISIBILITY_RULE = tool_rule("DEPOT-1.1", __name__)
 
 
 @dataclass(frozen=True, eq=False)

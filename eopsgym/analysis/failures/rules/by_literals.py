@@ -11,7 +11,7 @@ from string import whitespace
 from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.rules.ends import short
-from eopsgym.analysis.failures.rules.ids import stands_in
+from eopsgym.analysis.failures.rules.ids import occurs_in
 from eopsgym.tasks.answers.evidence import decoded
 from eopsgym.tasks.argument_leaves import leaves
 
@@ -32,7 +32,7 @@ def by_literals(run: RunFacts, verdict: Checked) -> Iterator[FailureFinding]:
         for text in _texts(call)
     ]
     wanted = [text for text in verdict.query.split("'")[1::2] if len(text) >= _LEAST]
-    lacking = [text for text in wanted if not any(stands_in(text, each) for _, each in given)]
+    lacking = [text for text in wanted if not any(occurs_in(text, each) for _, each in given)]
     # Other texts of the same query, such as addresses of other mails, are no wrong values.
     free = [(call, text) for call, text in given if text not in wanted]
     pairs = [(_alike(text, each), call, each, text) for text in lacking for call, each in free]

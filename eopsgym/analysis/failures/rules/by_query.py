@@ -63,7 +63,7 @@ class _Compared(NamedTuple):
 def by_queries(run: RunFacts) -> ByQueries:
     """Return the findings from the rows that a run's failed verifiers count, one per kind."""
     failed = [verdict for verdict in run.failed if verdict.strict is False and verdict.query]
-    results = [call.told for call in run.calls if not call.is_error]
+    results = [call.value for call in run.calls if not call.is_error]
     by_kind: dict[str, FailureFinding] = {}
     explained = bool(failed)
     for verdict in failed:
@@ -192,7 +192,7 @@ def _by_record(calls: Sequence[MadeCall], row: WantedRow) -> list[list[MadeCall]
 def _key_value(call: MadeCall, name: str) -> list[Any]:
     """Return the value of a key in a call's arguments, or else in its result, as a list."""
     place = ColumnPlace("", name)
-    return (values_under(call.arguments, place) or values_under({"": call.told}, place))[:1]
+    return (values_under(call.arguments, place) or values_under({"": call.value}, place))[:1]
 
 
 def _compared(calls: list[MadeCall], row: WantedRow) -> _Compared:
@@ -293,7 +293,7 @@ def _is_on(each: _Compared, row: WantedRow) -> bool:
 
 def _shown(calls: Sequence[MadeCall], condition: Condition) -> list[bool]:
     """Return, for each value of a column in the results of calls, whether it is the wanted one."""
-    shown = [value for call in calls for value in values_under({"": call.told}, condition.place)]
+    shown = [value for call in calls for value in values_under({"": call.value}, condition.place)]
     return [holds(condition, value) for value in shown if value is not None]
 
 
@@ -356,7 +356,7 @@ def _too_many(run: RunFacts, calls: Sequence[MadeCall], row: WantedRow) -> Failu
 def _had_seen(run: RunFacts, before: MadeCall, row: WantedRow) -> bool:
     """Return whether a look-up had shown a row with the conditions before the call."""
     earlier = [call for call in run.calls if (call.step or 0) < (before.step or 0)]
-    looked_up = [call.told for call in earlier if not call.is_error and not call.writes]
+    looked_up = [call.value for call in earlier if not call.is_error and not call.writes]
     return any(
         all(
             any(holds(each, value) for value in values_under(record, each.place))
@@ -410,7 +410,7 @@ def _texts(run: RunFacts, row: WantedRow) -> list[str]:
     texts = [value for value in values if not value.replace(".", "").isdigit()]
     if not row.found or not row.conditions:
         return texts
-    results = [call.told for call in run.calls if not call.is_error]
+    results = [call.value for call in run.calls if not call.is_error]
     return [*texts, *names_of({*row.conditions[0].values}, results)]
 
 

@@ -11,7 +11,7 @@ from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.facts import Checked, MadeCall, RunFacts
 from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.rules.ends import claim_of, deciding_sentence
-from eopsgym.analysis.failures.rules.ids import stands_in
+from eopsgym.analysis.failures.rules.ids import occurs_in
 from eopsgym.analysis.failures.wanted_rows import is_about, names_of, plain
 from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.verifier_query import read_query
@@ -77,8 +77,8 @@ def _only_in(call: MadeCall, actual: str, wanted: str) -> list[tuple[MadeCall, s
         (call, name, plain(value))
         for name, value in leaves("", call.arguments)
         if len(plain(value)) >= _SHORTEST
-        and stands_in(plain(value), actual)
-        and not stands_in(plain(value), wanted)
+        and occurs_in(plain(value), actual)
+        and not occurs_in(plain(value), wanted)
     ]
 
 
@@ -101,8 +101,8 @@ def _gap(
     what = f"{lacking[0]!r} is missing ({verdict.name})"
     actual, some = _text(verdict.actual), lacking[:_MOST]
     words = [word for each in some for word in (each, *each.split())]
-    words = [word for word in words if not stands_in(word, actual)] or some
-    names = names_of({*words}, [call.told for call in run.calls if not call.is_error])
+    words = [word for word in words if not occurs_in(word, actual)] or some
+    names = names_of({*words}, [call.value for call in run.calls if not call.is_error])
     claim = claim_of(run, [*words, *names])
     if claim is not None:
         yield FailureFinding("premature", f"says {claim!r}, but {what}", (), (row,))

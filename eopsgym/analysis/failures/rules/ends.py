@@ -35,13 +35,13 @@ def ran_out(run: RunFacts) -> Iterator[FailureFinding]:
     if run.stop not in LIMITS:
         return
     detail = f": {run.detail}" if run.detail else ""
-    steps = [call.step for call in _idle(run) if call.step is not None]
+    steps = [call.step for call in _without_effect(run) if call.step is not None]
     if took_over(run):
         steps = steps[-1:]
     yield FailureFinding("ran_out", f"stops at a limit ({run.stop}{detail})", tuple(steps))
 
 
-def _idle(run: RunFacts) -> list[MadeCall]:
+def _without_effect(run: RunFacts) -> list[MadeCall]:
     """Return the calls since the last one that changed something."""
     places = [place for place, call in enumerate(run.calls) if call.changed_rows]
     return list(run.calls[places[-1] + 1 if places else 0 :])

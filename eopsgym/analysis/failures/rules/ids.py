@@ -108,7 +108,7 @@ class _Seen:
 
     def names(self, text: str, prompt: str) -> bool:
         """Return whether a name of several words occurs in the prompt or in a result."""
-        return any(stands_in(text, each) for each in (prompt, *self.results))
+        return any(occurs_in(text, each) for each in (prompt, *self.results))
 
     def has(self, value: Any) -> bool:
         """Return whether a result contained an id."""
@@ -120,7 +120,7 @@ class _Seen:
             return any(pattern.search(result) for result in self.results)
         if not any(letter.isdigit() for letter in text):  # a word, which may occur in any text
             return any(f'"{text}"' in result for result in self.results)
-        return any(stands_in(text, result) for result in self.results)
+        return any(occurs_in(text, result) for result in self.results)
 
 
 def _is_alias(name: str, text: str) -> bool:
@@ -138,7 +138,7 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
         return False
     if expected is None and " " in text and seen.names(text, run.prompt):
         return False
-    if expected is None and stands_in(text, run.prompt) and _looks_like_id(text):
+    if expected is None and occurs_in(text, run.prompt) and _looks_like_id(text):
         return False
     seen.guessed.add(text)
     return True
@@ -165,7 +165,7 @@ def _keys(server: str, name: str) -> set[str]:
     return {singular, "id"} | ({target[1]} if target else set())
 
 
-def stands_in(value: str, text: str) -> bool:
+def occurs_in(value: str, text: str) -> bool:
     """Return whether a text contains a value that is not part of a longer word."""
     place = text.find(value)
     while place >= 0:

@@ -24,7 +24,7 @@ def skipped(run: RunFacts, differences: Deviations, way: Progress) -> Iterator[F
         call = way.made.get(place)
         if call is None or call.step is None or not (call.is_error or call.step in wrong):
             continue
-        for look_up in way.expected.told_by(place):
+        for look_up in way.expected.sources_of(place):
             tool = way.expected.calls[look_up].tool
             if look_up not in way.made and not _other_tool(run, way, tool):
                 evidence = f"{call.tool} is called without the look-up {tool} before it"

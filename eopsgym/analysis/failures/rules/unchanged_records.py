@@ -29,7 +29,7 @@ def was_so_before(
     ids = {plain(value) for name, value in leaves("", call.arguments) if _names_id(name)}
     names = {"id", *map(normal, keys)}
     earlier = [each for each in run.calls if (each.step or 0) < (call.step or 0)]
-    before = [each.told for each in earlier if not each.is_error and not each.writes]
+    before = [each.value for each in earlier if not each.is_error and not each.writes]
     return normal(condition.place.column) not in names and any(
         any(holds(condition, value) for value in values_under(record, condition.place))
         for record in objects(before)
@@ -53,7 +53,7 @@ def touched(run: RunFacts, row: WantedRow) -> MadeCall | None:
         elif not call.is_error:
             wanted |= {
                 plain(value)
-                for record in objects(call.told)
+                for record in objects(call.value)
                 if all(_shows(record, each) for each in row.conditions)
                 for name, value in record.items()
                 if normal(name) == "id" or name in row.keys

@@ -53,7 +53,7 @@ def a_series_ends(change: Change) -> bool:
 
 
 @rule("CALENDAR-6.1", "events", on="calendar_id eventType")
-def time_of_ones_own_stands_in_the_primary_calendar(change: Change) -> bool:
+def focus_time_and_absences_are_in_the_primary_calendar(change: Change) -> bool:
     """Focus time and absences stand in one's own primary calendar."""
     sql = "SELECT is_primary FROM calendars WHERE calendar_id = ? AND user_id = ?"
     row = change.row
@@ -98,7 +98,7 @@ def a_day_has_one_working_location(change: Change) -> bool:
 
 
 def _was_already_invited(change: Change) -> bool:
-    """Return whether a guest was already invited: a change of guests rewrites the rows of all."""
+    """Return whether a guest was already invited. A change of guests rewrites all their rows."""
     call, place = change.call, ("event_id", "user_id", "resource")
     return any(
         all(row[column] == change.row[column] for column in place)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from typing_extensions import TypedDict
 
-from eopsgym.domains.kernel import Call, Row, ToolError, stated
+from eopsgym.domains.kernel import Call, Row, ToolError, tool_rule
 from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import (
     Condition,
@@ -20,7 +20,7 @@ from eopsgym.domains.records import (
     Until,
 )
 
-VISIBILITY_RULE = stated("CSM-1.3", __name__)
+VISIBILITY_RULE = tool_rule("CSM-1.3", __name__)
 Rows = list[Row]
 _OWN_ACCOUNTS = "SELECT account_id FROM contact WHERE portal_user_id = ? AND active = 1"
 _OWN_CASES = f"SELECT case_id FROM customer_case WHERE account_id IN ({_OWN_ACCOUNTS})"

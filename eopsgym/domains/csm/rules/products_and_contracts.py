@@ -54,7 +54,7 @@ def runs_within_its_dates(change: Change) -> Iterable[str]:
 
 
 @rule("CSM-9.5", ENTITLEMENT)
-def hangs_on_an_active_contract(change: Change) -> Iterable[str]:
+def belongs_to_an_active_contract(change: Change) -> Iterable[str]:
     contract = CONTRACT.row(change.call, change.row["contract_id"]) or {}
     same = contract.get("account_id") == change.row["account_id"]
     if change.row["active"] and not (same and contract["status"] == "active"):

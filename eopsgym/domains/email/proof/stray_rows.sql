@@ -1,4 +1,5 @@
--- What whoever acts is lent where they have none of it, so that each tool has something to change.
+-- Records that are added for an acting user who has none of their kind, so that each tool has
+-- something to change.
 
 -- for email_delete_delegate
 INSERT INTO delegates (id, user_id, delegate_email, verification_status)

@@ -324,7 +324,7 @@ def _named(call: Call) -> list[str]:
 
 
 @rule("EMAIL-5.3")
-def deleted_for_good_is_only_what_lies_in_the_trash(call: Call) -> bool:
+def only_trashed_mail_is_deleted_for_good(call: Call) -> bool:
     """Nothing is deleted for good but drafts and what lies in TRASH or SPAM."""
     which = _DELETING.get(call.tool.name)
     if which is None:

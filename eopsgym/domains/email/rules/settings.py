@@ -184,7 +184,7 @@ def an_absence_ends(change: Change) -> str | None:
 
 
 @rule("EMAIL-9.2", "vacation_settings")
-def an_absence_names_who_stands_in(change: Change) -> str | None:
+def an_absence_names_a_substitute(change: Change) -> str | None:
     row = change.row
     if not row["enable_auto_reply"]:
         return None
@@ -199,7 +199,7 @@ def an_absence_names_who_stands_in(change: Change) -> str | None:
 
 
 @rule("EMAIL-9.3", "vacation_settings")
-def an_absence_is_told_to_few(change: Change) -> str | None:
+def an_absence_reply_goes_to_few(change: Change) -> str | None:
     row = change.row
     if not row["enable_auto_reply"]:
         return None

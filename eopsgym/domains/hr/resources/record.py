@@ -7,12 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from eopsgym.domains.kernel import Call, Row, ToolError, stated
+from eopsgym.domains.kernel import Call, Row, ToolError, tool_rule
 from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import All, Compare, Condition, Query, Sql, To, Unique
 from eopsgym.domains.records.resource import Filters, Readers, Resource
 
-ISOLATION_RULE = stated("HR-1.3", f"{__name__} in every mode")
+ISOLATION_RULE = tool_rule("HR-1.3", f"{__name__} in every mode")
 
 _DIGITS = 19
 """The number of digits of the largest integer that SQLite can store."""

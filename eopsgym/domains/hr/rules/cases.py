@@ -89,14 +89,14 @@ def its_centre_is_that_of_the_service(change: Change) -> str | None:
 
 
 def _centre_of(call: Call, service: Row) -> str | None:
-    """Return the centre of excellence of a service, by its topic's category; None without one."""
+    """Return the centre of excellence of the category of a service's topic, or None."""
     topic = TOPIC.find(call, service["topic_detail"])
     category = CATEGORY.find(call, topic["topic_category"]) if topic else None
     return str(category["coe_type"]) if category else None
 
 
 @rule("HR-2.8", CASE, on="account_number account_type coe_type short_description worknotes")
-def accounts_are_for_payroll_and_not_told(change: Change) -> bool:
+def accounts_are_for_payroll_and_not_in_texts(change: Change) -> bool:
     """Account number and type go together, on Payroll cases only, and never into texts."""
     row = change.row
     number, kind = row["account_number"], row["account_type"]

@@ -11,7 +11,7 @@ from eopsgym.domains.hr.resources import value_types
 from eopsgym.domains.hr.resources.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
-from eopsgym.domains.kernel import Call, Row, ToolError, stated, tool
+from eopsgym.domains.kernel import Call, Row, ToolError, tool, tool_rule
 from eopsgym.domains.records import PART, All, Any_, Compare, Condition, Filters, to
 
 CaseNumber = Annotated[
@@ -19,8 +19,8 @@ CaseNumber = Annotated[
     Field(json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10}),
 ]
 
-OWN = stated("HR-12.1", __name__)
-CLEARED = stated("HR-12.2", __name__)
+OWN = tool_rule("HR-12.1", __name__)
+CLEARED = tool_rule("HR-12.2", __name__)
 
 _NUMBER = re.compile(r"HRC\d{7}", re.ASCII)
 _LONGEST = 120

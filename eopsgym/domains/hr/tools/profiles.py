@@ -9,13 +9,13 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.hr.resources.record import Record, alone, employees, lacking
 from eopsgym.domains.hr.resources.value_types import Country, Created
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool, tool_rule
 from eopsgym.domains.records import Compare, Condition, Filters, to
 from eopsgym.domains.records.dates import parse_date, store
 
-OWN = stated("HR-12.1", __name__)
-TAX_ID = stated("HR-7.3", __name__)
-BULK = stated("HR-8.1", __name__)
+OWN = tool_rule("HR-12.1", __name__)
+TAX_ID = tool_rule("HR-7.3", __name__)
+BULK = tool_rule("HR-8.1", __name__)
 
 _DAYS = ("dob", "employment_start_date", "employment_end_date")
 

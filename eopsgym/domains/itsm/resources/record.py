@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from eopsgym.domains.kernel import stated
+from eopsgym.domains.kernel import tool_rule
 from eopsgym.domains.kernel.table_schema import Schema
 from eopsgym.domains.records import Resource, To
 
-VISIBILITY_RULE = stated("ITSM-1.3", __name__)
+VISIBILITY_RULE = tool_rule("ITSM-1.3", __name__)
 
 
 @dataclass(frozen=True, eq=False)

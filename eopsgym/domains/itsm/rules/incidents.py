@@ -147,7 +147,7 @@ def reopening_and_canceling_say_why(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-4.3", INCIDENT, on="status")
-def a_resolution_is_told(change: Change) -> Iterable[str]:
+def a_resolution_is_complete(change: Change) -> Iterable[str]:
     if change.enters("resolved"):
         columns = "resolution_code resolution_notes resolved_by resolved"
         yield from missing(change.row, columns, "Resolving")

@@ -46,7 +46,7 @@ def a_problem_follows_its_life(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-6.3", PROBLEM, on="status")
-def a_fix_is_known_and_told(change: Change) -> Iterable[str]:
+def a_fix_is_known_and_noted(change: Change) -> Iterable[str]:
     ready = change.row["workaround"] is not None or _mapped_changes(change)
     if change.enters("fix_in_progress") and not ready:
         yield "A fix needs a workaround or a mapped change"

@@ -8,12 +8,12 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.itsm.resources.record import Record
 from eopsgym.domains.itsm.resources.value_types import LOST, Added, Owner
-from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool, tool_rule
 from eopsgym.domains.records import PART, All, Unique, check_choice, equal, to
 
 State = Literal["draft", "review", "published", "retired"]
 Use = Literal["suggested", "applied", "resolution"]
-SHOWN = stated("ITSM-10.3", __name__)
+SHOWN = tool_rule("ITSM-10.3", __name__)
 _SAME = "Owner '{owner_id}' already has an article '{title}'"
 _DUPLICATE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
 _LINKED = to(lost=LOST, code="RESOURCE_NOT_FOUND", bare=True, needed=True)

@@ -63,7 +63,7 @@ def active_owners(call: Call, team: Row) -> int:
 
 
 def is_made_with(change: Change, table: str, column: str) -> bool:
-    """Return whether the same call also added the row of another table to which a row belongs.
+    """Return whether the same call also added the row, in another table, that a row belongs to.
 
     Times cannot decide this, since the clock may stand still between calls.
     """

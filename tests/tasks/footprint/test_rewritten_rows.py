@@ -1,4 +1,4 @@
-"""Rows that are deleted and made again alike are kept, for our own verdict and in exported SQL."""
+"""Rows that are deleted and inserted again are kept, for our own verdict and in exported SQL."""
 
 from typing import Any
 
@@ -12,7 +12,9 @@ from eopsgym.tasks.footprint.net_row import net_rows
 
 USERS = {"calendar": "static_token", "drive": "auth_token", "email": "token", "teams": "token"}
 KINDS = [
-    f"{name} {table}" for name in domain_names() for table in bookkeeping(get_domain(name)).remade
+    f"{name} {table}"
+    for name in domain_names()
+    for table in bookkeeping(get_domain(name)).rewritten
 ]
 
 
@@ -27,10 +29,10 @@ def as_user(domain: str, where: str) -> Episode:
 def test_what_a_row_is_known_by_is_hardly_ever_shared(kind: str) -> None:
     domain, table = kind.split()
     how, database = (
-        bookkeeping(get_domain(domain)).remade[table],
+        bookkeeping(get_domain(domain)).rewritten[table],
         Database(load_template(get_domain(domain))),
     )
-    columns = ", ".join(f'"{column}"' for column in how.by)
+    columns = ", ".join(f'"{column}"' for column in how.identified_by)
     counted = f'SELECT count(*) AS n, (SELECT count(*) FROM "{table}") AS every FROM '
     (found,) = database.rows(f'{counted} (SELECT DISTINCT {columns} FROM "{table}")')
     database.close()
