@@ -275,8 +275,11 @@ def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
 
 def tell(skipped: Iterable[Skipped]) -> None:
     """Warn about lines without a run, in one sentence for each file and kind, with advice."""
-    by_file = sorted(skipped, key=lambda each: (each.path, each.kind))
-    for (path, kind), group in groupby(by_file, lambda each: (each.path, each.kind)):
+
+    def file_and_kind(each: Skipped) -> tuple[str, Kind, bool]:
+        return each.path, each.kind, _is_newer(each)
+
+    for (path, kind, _), group in groupby(sorted(skipped, key=file_and_kind), file_and_kind):
         warn(_words(path, kind, list(group)))
 
 
@@ -290,7 +293,7 @@ def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
             f"{path}: runs that were read already, counted once, in {count}: {named}. To avoid "
             "this warning, remove the copy"
         )
-    if any(map(_is_newer, lines)):
+    if _is_newer(lines[0]):
         return f"{path}: records of a newer format in {count}, skipped: {named}"
     lost = "only the beginning of a run" if kind == "cut" else "no run record"
     return (

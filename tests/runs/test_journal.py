@@ -159,6 +159,19 @@ def test_nobody_is_told_to_remove_a_run_of_a_later_version(journal: Journal) -> 
         ids(journal.path, strict=True)
 
 
+def test_a_damaged_line_beside_a_run_of_a_later_version_is_called_damaged(
+    journal: Journal,
+) -> None:
+    with journal.path.open("ab") as file:
+        file.write(b'{"format": "eopsgym-run/99"}\ngarbage\n')
+    with pytest.warns(EopsgymWarning) as warned:
+        read_ids = ids(journal.path)
+    assert read_ids == ["run_0", "run_1", "run_2"]
+    damaged, newer = sorted(str(each.message) for each in warned)
+    assert "no run record in 1 line, skipped: line 5 " in damaged
+    assert "records of a newer format in 1 line, skipped: line 4 " in newer
+
+
 def test_many_lines_that_are_no_runs_are_one_sentence(journal: Journal) -> None:
     with journal.path.open("ab") as file:
         file.write(b"garbage\n" * 1_000)

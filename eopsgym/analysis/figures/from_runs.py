@@ -88,11 +88,17 @@ def from_runs(
         f"{score}_by_{'_'.join(columns)}",
         title or f"The {SCORES[score]}",
         rows,
-        [*notes, *([BLANK] if chosen == "heat" else [])],
+        [*notes, *([BLANK] if chosen == "heat" and _has_blank(rows) else [])],
         _paint(chosen, rows, columns),
         source,
         grid,
     )
+
+
+def _has_blank(rows: Sequence[Mapping[str, Any]]) -> bool:
+    """Return whether a heat map of the rows has a cell without a number."""
+    cells = {(row["place"], row["series"]) for row in rows if row["percent"] == row["percent"]}
+    return len(cells) < len({place for place, _ in cells}) * len({series for _, series in cells})
 
 
 def _shape(shape: str | None, rows: Sequence[Mapping[str, Any]], columns: int) -> str:
@@ -250,7 +256,8 @@ def _paint(
 
 
 def _points(table: "pd.DataFrame", columns: int) -> "Drawing":
-    shown = table.assign(label=table["label"] + " (n = " + table["n"].astype(str) + ")")
+    # A number is never in another line than what it counts.
+    shown = table.assign(label=table["label"] + " (n\xa0=\xa0" + table["n"].astype(str) + ")")
     drawing = blank(columns, height_of(list(shown["label"]), columns))
     axes = drawing.subplots()
     forest(axes, shown)

@@ -1,5 +1,6 @@
 """The words around a drawing: title, legend and notes, and texts wrapped to a width."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,8 @@ _POINTS = 72.0
 _FINE, _HINTS = 10.0, 1.05
 """The pixels of a point in measuring, and by how much the pixels of a screen widen letters."""
 _GREY = "#444444"
+_SPACES = re.compile(r"[^\S\xa0]+")
+"""All spaces but the no-break space."""
 
 
 def letter(drawing: "Drawing", title: str, notes: Sequence[str]) -> None:
@@ -64,8 +67,8 @@ def letter(drawing: "Drawing", title: str, notes: Sequence[str]) -> None:
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> str:
     """Return a text in lines that are at most `room` points wide.
 
-    A line ends at a space, or, within a word, after `-`, `/`, `_` or `:`, or anywhere if a word has
-    none of these.
+    A line ends at a space, except a no-break space, or, within a word, after `-`, `/`, `_` or `:`,
+    or anywhere if a word has none of these.
     """
     lines, line = [], ""
     for part in _parts(text, room, size, bold):
@@ -78,7 +81,7 @@ def wrapped(text: str, room: float, size: float, bold: bool = False) -> str:
 
 def _parts(text: str, room: float, size: float, bold: bool) -> Iterator[str]:
     """Yield the words of a text, each with its space; words wider than half the room in pieces."""
-    for word in text.split():
+    for word in _SPACES.split(text.strip()):
         piece, whole = "", width_of(word, size, bold) <= room / 2
         for place, sign in enumerate(word) if not whole else ():
             piece += sign

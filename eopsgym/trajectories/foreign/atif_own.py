@@ -1,12 +1,11 @@
 """The original runs of ATIF files that `export_results` wrote."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from eopsgym.errors import StoreError
 from eopsgym.runs import Run
 from eopsgym.trajectories.exports.atif_steps import OURS, USAGE_IN_EXTRA
+from eopsgym.trajectories.restored_run import restored_run
 
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError)
 _USAGE = ("input_tokens", "output_tokens", "reasoning_tokens", "cache_read_tokens")
@@ -26,8 +25,8 @@ def own_run(trajectory: Mapping[str, Any]) -> Run | None:
         if [position for position, _ in events] != [*range(len(events))]:
             return None
         listed = [{k: v for k, v in event.items() if k != "position"} for _, event in events]
-        return Run.from_json(json.dumps({**head, "events": listed}))
-    except (*_MALFORMED, StoreError):
+        return restored_run({**head, "events": listed})
+    except _MALFORMED:
         return None
 
 

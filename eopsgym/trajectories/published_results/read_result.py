@@ -24,6 +24,7 @@ from eopsgym.trajectories.published_results.priced_events import priced
 from eopsgym.trajectories.published_results.result_content import ResultContent, Unread
 from eopsgym.trajectories.published_results.verdicts import lost_verifiers, verification_of
 from eopsgym.trajectories.published_results.written_result import benchmark_config, written_run
+from eopsgym.trajectories.restored_run import restored_run
 
 EXPERIMENT = "published"
 OWN_RECORD = "eopsgym"
@@ -73,11 +74,8 @@ def _own(data: Mapping[str, Any]) -> Run | None:
     record = data.get(OWN_RECORD)
     if not isinstance(record, dict):
         return None
-    try:
-        run = Run.from_json(json.dumps(record))
-    except StoreError:
-        return None
-    return run if (run.parity is True) == data.get("overall_success") else None
+    run = restored_run(record)
+    return run if run and (run.parity is True) == data.get("overall_success") else None
 
 
 class _Reading:

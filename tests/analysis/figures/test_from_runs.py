@@ -98,6 +98,23 @@ def test_a_heat_map_is_a_table_with_the_names_of_its_columns(sample: Trajectorie
     assert by_origin.draw(1)
 
 
+def test_only_a_heat_map_with_a_blank_cell_says_what_blank_means() -> None:
+    one, two = study({"a": [True], "b": [False]}), study({"a": [True]}, mode="guarded")
+    full = [*one, *two, *study({"b": [True]}, mode="guarded")]
+    for runs, is_told in ((full, False), ([*one, *two], True)):
+        figure = figures.from_runs(runs, by=["model", "mode"], shape="heat")
+        assert ("Blank: " in figure.caption) is is_told
+
+
+def test_a_row_is_never_broken_within_its_number_of_runs() -> None:
+    names = ["provider/a" + "b" * length for length in range(2, 30)]
+    axes = figures.from_runs(study({name: [True] for name in names})).draw(1).axes[0]
+    labels = [label.get_text() for label in axes.get_yticklabels()]
+    assert len(labels) == len(names)
+    assert all(label.endswith("(n\xa0=\xa01)") for label in labels)
+    assert any("\n(n" in label for label in labels)
+
+
 def test_what_cannot_be_drawn_is_refused() -> None:
     runs = study({"mine": [True]})
     with pytest.raises(ConfigError, match=r"cannot group by 'modell'"):
