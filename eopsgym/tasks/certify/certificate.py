@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -33,6 +35,7 @@ _WORDS_OF_A_SYSTEM = (
     "proof/stray_rows.sql",
     "after_seed.sql",
 )
+_COMMENT_LINES = re.compile(r"^--.*\n", re.M)
 _KEPT_FAILURES = 4
 _KEPT_LETTERS = 200
 _KEPT_CAUGHT = 2
@@ -183,6 +186,8 @@ def record_play(task: Task, play: Play) -> Path:
 def digest_of(task: Task) -> str:
     """Return the SHA-256 of task, seeds, schemas, policies and the version of the proofs.
 
+    Comments of TOML and SQL files beside the policy are left out, as they decide nothing.
+
     Raises:
         SeedError: if a seed cannot be read.
     """
@@ -190,12 +195,24 @@ def digest_of(task: Task) -> str:
     for server in task.servers:
         path = find_seed(server.domain, server.seed)
         parts += [server.domain.schema.digest, _seed_digest(path, seed_state(server.domain, path))]
-        parts += [_text_of(server.domain.folder / name) for name in _WORDS_OF_A_SYSTEM]
+        parts += [_content_of(server.domain.folder / name) for name in _WORDS_OF_A_SYSTEM]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def _text_of(path: Path) -> str:
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+def _content_of(path: Path) -> str:
+    if not path.exists():
+        return ""
+    return _without_comments(path.suffix, path.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=256)
+def _without_comments(suffix: str, text: str) -> str:
+    """Return the values of a TOML file, or the lines of a SQL file that are not comments."""
+    if suffix == ".toml":
+        values = tomllib.loads(text)
+        # As if the file were missing where it has comments alone.
+        return json.dumps(values, sort_keys=True, ensure_ascii=False, default=str) if values else ""
+    return _COMMENT_LINES.sub("", text) if suffix == ".sql" else text
 
 
 @lru_cache(maxsize=1024)

@@ -111,9 +111,13 @@ def test_one_is_older_than_what_its_system_says_of_itself(
     task = read_task(data, "depot.json")
     write_certificate(made(task, Proof("orders", 3, 3)), certificate_path(task, stored))
     assert list(stale_certificates([task], stored)) == []
-    with (folder / words).open("a", encoding="utf-8") as file:
-        file.write("\n")
-    assert len(list(stale_certificates([task], stored))) == 1
+    comments = {".toml": "# A comment.\n", ".sql": "-- A comment.\n"}
+    contents = {".toml": "another = 1\n", ".sql": "SELECT 1;\n", ".md": "\n"}
+    kind = Path(words).suffix
+    for text, problems in ((comments.get(kind, ""), 0), (contents[kind], 1)):
+        with (folder / words).open("a", encoding="utf-8") as file:
+            file.write(text)
+        assert len(list(stale_certificates([task], stored))) == problems
 
 
 def test_one_that_is_missing_broken_or_not_all_proved_is_named(stored: Path) -> None:
