@@ -253,7 +253,7 @@ def _run(connection: apsw.Connection, sql: str) -> None:
 def _filling(
     domain: Domain, name: str, data: bytes, sql: str
 ) -> Iterator[tuple[apsw.Connection, _Watch]]:
-    """Open a database for the statements of a seed, and turn SQLite's errors into ours.
+    """Open a database for the statements of a seed, with its limits.
 
     It begins as `data`, or with the schema alone where that is empty.
     """
@@ -277,7 +277,17 @@ def _filling(
     watch = _Watch()
     connection.authorizer = watch
     try:
-        yield connection, watch
+        with _seed_errors(domain, name, limits, deadline):
+            yield connection, watch
+    finally:
+        connection.close()
+
+
+@contextmanager
+def _seed_errors(domain: Domain, name: str, limits: SeedLimits, deadline: float) -> Iterator[None]:
+    """Turn SQLite's errors about the statements of a seed into ours."""
+    try:
+        yield
     except apsw.InterruptError:
         is_late = time.thread_time() > deadline
         what = f"took more than {limits.build_megabytes} MB of memory"
@@ -299,8 +309,6 @@ def _filling(
         ) from None
     except (apsw.Error, ValueError) as error:
         raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error
-    finally:
-        connection.close()
 
 
 def _dates_in(connection: apsw.Connection, *texts: str) -> list[str]:

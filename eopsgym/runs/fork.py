@@ -274,16 +274,7 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         inherited["plan"] = Plan(run.plan_text, setup.plan)
     if setup.judge is not None:
         inherited["judge"] = setup.judge.name
-    if setup.wording and "tools_from" not in options:
-        raise ConfigError(
-            f"run {run.id} listed its tools with the wording of {', '.join(setup.wording.values())}"
-            ", which its record only names: give tools_from=…"
-        )
-    if setup.mcp and "mcp" not in options:
-        raise ConfigError(
-            f"run {run.id} used the MCP servers {', '.join(setup.mcp)}, which its record only "
-            "names: give mcp=…"
-        )
+    _check_named_sources(run, options)
     asked: Options = {**inherited, **options}  # type: ignore[typeddict-item]
     worker = setup.agent.model if model is None else model
     inherited_models = [
@@ -305,6 +296,28 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         job = prepare(task, worker, **asked)
     except ConfigError as error:
         raise ConfigError(f"run {run.id} cannot be continued: {error}") from error
+    _check_same_agent(run, job, model=model, options=options)
+    return job
+
+
+def _check_named_sources(run: Run, options: Options) -> None:
+    """Refuse to continue a run without the wording and the MCP servers that its record names."""
+    setup = run.setup
+    if setup.wording and "tools_from" not in options:
+        raise ConfigError(
+            f"run {run.id} listed its tools with the wording of {', '.join(setup.wording.values())}"
+            ", which its record only names: give tools_from=…"
+        )
+    if setup.mcp and "mcp" not in options:
+        raise ConfigError(
+            f"run {run.id} used the MCP servers {', '.join(setup.mcp)}, which its record only "
+            "names: give mcp=…"
+        )
+
+
+def _check_same_agent(run: Run, job: Job, *, model: Model | str | None, options: Options) -> None:
+    """Refuse a job whose agent differs from that of the run in a part that was not given."""
+    setup = run.setup
     made, was = job.setup.agent, setup.agent
     for name, given in (("model", model is not None), ("orchestrator", "orchestrator" in options)):
         same = all(
@@ -321,7 +334,6 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
                 f"the {name} of run {run.id}, {getattr(was, name)}, cannot be made again from its "
                 f"name and settings: give it, {name}=…"
             )
-    return job
 
 
 def _plays_only(cassette: Any) -> bool:

@@ -5,9 +5,18 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
-from eopsgym.agents import Model, Script, as_orchestrator, as_plan, make_model
+from eopsgym.agents import (
+    GeneratedPlan,
+    Model,
+    Orchestrator,
+    Plan,
+    Script,
+    as_orchestrator,
+    as_plan,
+    make_model,
+)
 from eopsgym.agents.models.model_by_name import kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.domains import get_domain
@@ -52,39 +61,12 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """
     _check_systems(task)
     chosen = with_defaults(options)
-    judge, timeout = chosen["judge"], chosen["timeout"]
+    judge, results = chosen["judge"], chosen["results"]
     tape = _cassette(chosen["cassette"])
     tool_names = resolved_tool_names(task, chosen["tool_names"])
     # Scripts and plans name the tools as they are named in this run.
     as_named = task if tool_names == task.tool_names else replace(task, tool_names=tool_names)
-    played = tape.of if tape else _as_it_is
-    keys = _looks_up_keys.get() and (tape is None or tape.record)
-
-    def made(name: str, **asked: Any) -> Model:
-        if kind_of_model(name) == "provider":
-            asked["base_url"] = chosen["base_url"]
-        return _model(name, as_named, timeout, keys=keys, **asked)
-
-    def named(name: str) -> Model:
-        return played(made(name))
-
-    worker = _agent(model, chosen, made)
-    agent = played(worker)
-    results = chosen["results"]
-    driver = as_orchestrator(chosen["orchestrator"], model=made)
-    plan = None
-    if chosen["plan"] != "none":
-        folder = None if results is None else user_path(results) / "plans"
-        plan = as_plan(chosen["plan"], as_named, folder, named)
-    check_parts(agent, driver)
-    check_splits(worker, driver)
-    if tape is not None:
-        driver = with_planner(driver, tape.of)
-    planners = [getattr(part, "planner", None) for part in (driver, plan)]
-    check_prices([agent, *planners], chosen["limits"])
-    judge_model = named(judge) if isinstance(judge, str) else None
-    if judge_model is not None:
-        warn_of_own_judge(agent, judge_model)
+    agent, driver, plan, judge_model = _made_parts(as_named, model, chosen, tape)
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     if results is not None:
         check_named(mcp)
@@ -110,6 +92,48 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         has_address=has_address,
         asked=JobRequest(model, options),
     )
+
+
+class _Parts(NamedTuple):
+    """The live parts of a job."""
+
+    model: Model
+    orchestrator: Orchestrator
+    plan: Plan | GeneratedPlan | None
+    judge_model: Model | None
+
+
+def _made_parts(task: Task, model: Model | str, chosen: Chosen, tape: Cassette | None) -> _Parts:
+    """Make the models, the orchestrator and the plan that the options name, and check them."""
+    judge, results = chosen["judge"], chosen["results"]
+    played = tape.of if tape else _as_it_is
+    keys = _looks_up_keys.get() and (tape is None or tape.record)
+
+    def made(name: str, **asked: Any) -> Model:
+        if kind_of_model(name) == "provider":
+            asked["base_url"] = chosen["base_url"]
+        return _model(name, task, chosen["timeout"], keys=keys, **asked)
+
+    def named(name: str) -> Model:
+        return played(made(name))
+
+    worker = _agent(model, chosen, made)
+    agent = played(worker)
+    driver = as_orchestrator(chosen["orchestrator"], model=made)
+    plan = None
+    if chosen["plan"] != "none":
+        folder = None if results is None else user_path(results) / "plans"
+        plan = as_plan(chosen["plan"], task, folder, named)
+    check_parts(agent, driver)
+    check_splits(worker, driver)
+    if tape is not None:
+        driver = with_planner(driver, tape.of)
+    planners = [getattr(part, "planner", None) for part in (driver, plan)]
+    check_prices([agent, *planners], chosen["limits"])
+    judge_model = named(judge) if isinstance(judge, str) else None
+    if judge_model is not None:
+        warn_of_own_judge(agent, judge_model)
+    return _Parts(agent, driver, plan, judge_model)
 
 
 def _check_systems(task: Task) -> None:

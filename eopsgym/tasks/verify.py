@@ -142,16 +142,38 @@ async def verify(
         except ServerError as error:
             faults.append(str(error))
             why = f"no verdict: {error}"
+    strict = _strict_of(verdicts, refused, is_refusal=task.refusal is not None)
+    verification = Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
+    if task.gold is not None and task.feasible and strict is not False:
+        verification = await _without_contradiction(
+            verification, task, episode, answer, judge, faults
+        )
+    return _with_fault(verification, faults)
+
+
+def _strict_of(
+    verdicts: Sequence[Verdict], refused: bool | None, *, is_refusal: bool
+) -> bool | None:
+    """Return the strict score before the answer is read for contradictions; None if unknown."""
     strict: bool | None = None
     if verdicts and all(verdict.strict is not None for verdict in verdicts):
         strict = all(verdict.strict for verdict in verdicts) and refused is not False
-        if strict and task.refusal is not None and refused is None:
+        if strict and is_refusal and refused is None:
             strict = None
     elif verdicts and (refused is False or any(v.strict is False for v in verdicts)):
         strict = False
-    verification = Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
-    if task.gold is None or not task.feasible or strict is False:
-        return _with_fault(verification, faults)
+    return strict
+
+
+async def _without_contradiction(
+    verification: Verification,
+    task: Task,
+    episode: Episode,
+    answer: str | None,
+    judge: Judge | None,
+    faults: list[str],
+) -> Verification:
+    """Return a verification that is not strictly passed if the answer contradicts the changes."""
     from eopsgym.tasks.answers.contradictions import (
         Contradiction,
         contradiction,  # imported late: its patterns take 30 ms
@@ -162,12 +184,14 @@ async def verify(
     except ServerError as error:
         faults.append(str(error))
         finding = Contradiction(None, f"no verdict: {error}")
-    if finding.found is not False:
-        strict = None if finding.found is None else False
-        verification = replace(
-            verification, strict=strict, contradicts=finding.found, contradiction=finding.why
-        )
-    return _with_fault(verification, faults)
+    if finding.found is False:
+        return verification
+    return replace(
+        verification,
+        strict=None if finding.found is None else False,
+        contradicts=finding.found,
+        contradiction=finding.why,
+    )
 
 
 def _noting(judge: Judge, faults: list[str]) -> Judge:

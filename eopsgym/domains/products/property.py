@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel import Call
-from eopsgym.domains.kernel.stored_json import stored_list, stored_object
+from eopsgym.domains.kernel.stored_json import from_json, stored_list, stored_object
 
 Read = Callable[[Any], Any]
 """A function that converts a stored value for results."""
@@ -68,6 +68,8 @@ flag = partial(stored, read=bool, kind="flag")
 """Boolean properties; null is false."""
 json_list = partial(stored, read=stored_list, kind="list")
 """Lists that are stored as JSON; a value that is not a list is returned as an empty one."""
+json_value = partial(stored, read=from_json)
+"""Values that are stored as JSON; null for an empty text, and for one that is not JSON."""
 json_object = partial(stored, read=stored_object)
 """Objects that are stored as JSON; a value that is not an object is returned as an empty one."""
 

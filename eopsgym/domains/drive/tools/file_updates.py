@@ -63,15 +63,7 @@ def update_files(
         raise ToolError(f"A file of the type {row['mime_type']} cannot become a {mimeType}")
     given = {"name": name, "description": description, "mimeType": mimeType, "starred": starred}
     columns = where_given(FILE.columns(given))
-    if name is not None or mimeType is not None:
-        kind = row["mime_type"] if mimeType is None else mimeType
-        extension = extension_of(row["name"] if name is None else name, kind)
-        columns |= {"file_extension": extension, "full_file_extension": extension}
-    if properties is not None or appProperties is not None:
-        apps = {**extra_data(row).get("appProperties", {}), **(appProperties or {})}
-        apps = {key: value for key, value in apps.items() if value is not None}
-        own = {"appProperties": apps or None}
-        columns["properties"] = properties_text(row["properties"], properties, own)
+    columns |= _derived_columns(row, name, mimeType, properties, appProperties)
     if needs_writer or trashed is not None:
         columns |= modified_columns(call)
     if columns:
@@ -83,6 +75,27 @@ def update_files(
     if now != row:
         log_file_change(call, "file_updated", now, action="update")
     return file_view(call, now, includeLabels)
+
+
+def _derived_columns(
+    row: Row,
+    name: str | None,
+    mime_type: str | None,
+    properties: dict[str, Any] | None,
+    app_properties: dict[str, Any] | None,
+) -> Row:
+    """Return the columns that follow from the name and type, and those that hold properties."""
+    columns: Row = {}
+    if name is not None or mime_type is not None:
+        kind = row["mime_type"] if mime_type is None else mime_type
+        extension = extension_of(row["name"] if name is None else name, kind)
+        columns |= {"file_extension": extension, "full_file_extension": extension}
+    if properties is not None or app_properties is not None:
+        apps = {**extra_data(row).get("appProperties", {}), **(app_properties or {})}
+        apps = {key: value for key, value in apps.items() if value is not None}
+        own = {"appProperties": apps or None}
+        columns["properties"] = properties_text(row["properties"], properties, own)
+    return columns
 
 
 def _move(call: Call, row: Row, add: str | None, remove: str | None) -> None:

@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 from eopsgym.domains.ids import random_hex
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.products import filled, identifier, stored, text
+from eopsgym.domains.products import filled, identifier, json_value, stored, text
 from eopsgym.domains.products.odata.properties import Listed, Property
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.dialect import GRAPH, bound_id
@@ -72,7 +72,7 @@ INSTALLED = GraphView(
     "installed_apps",
     "App",
     *identifier("id", column="installation_id"),
-    *stored("consentedPermissionSet", from_json),
+    *json_value("consentedPermissionSet"),
     *filled("teamsApp teamsAppDefinition"),
     key="installation_id",
     objects={

@@ -6,7 +6,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.kernel.stored_json import from_json, stored_object, stored_objects
-from eopsgym.domains.products import filled, stored
+from eopsgym.domains.products import filled, json_value, stored
 from eopsgym.domains.products.odata.literals import instant
 from eopsgym.domains.products.odata.properties import MOMENT, Listed, Property, inside, items_of
 from eopsgym.domains.query.query_model import Sql
@@ -44,7 +44,6 @@ def _as_participant(text: Any) -> Row | None:
 
 
 _moment = partial(stored, read=_milliseconds)
-_json = partial(stored, read=from_json)
 _modalities = stored("modalities", lambda text: from_json(text, []))
 RECORDS = GraphView(
     "call_records",
@@ -65,7 +64,7 @@ SESSIONS = GraphView(
     *stored("id"),
     *_modalities,
     *_moment("startDateTime endDateTime"),
-    *_json("caller callee"),
+    *json_value("caller callee"),
     *filled("failureInfo"),
 )
 

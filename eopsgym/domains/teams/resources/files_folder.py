@@ -1,15 +1,12 @@
 """The view of the folder that contains the files of a channel."""
 
-from functools import partial
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.products import filled, stored
+from eopsgym.domains.products import filled, json_value, stored
 from eopsgym.domains.teams.dialect import moment
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
-_json = partial(stored, read=from_json)
 FOLDERS = GraphView(
     "channel_files_folders",
     "Files folder",
@@ -17,8 +14,8 @@ FOLDERS = GraphView(
     *stored("name size"),
     *moment("createdDateTime lastModifiedDateTime"),
     *stored("webUrl webDavUrl eTag cTag description"),
-    *_json("createdBy", column="created_by_json"),
-    *_json("lastModifiedBy", column="last_modified_by_json"),
+    *json_value("createdBy", column="created_by_json"),
+    *json_value("lastModifiedBy", column="last_modified_by_json"),
     *filled("parentReference fileSystemInfo"),
     objects={
         "parentReference": (

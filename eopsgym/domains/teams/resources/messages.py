@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.kernel.stored_json import from_json, stored_list, stored_object
-from eopsgym.domains.products import filled, identifier, stored, text
+from eopsgym.domains.kernel.stored_json import stored_list, stored_object
+from eopsgym.domains.products import filled, identifier, json_value, stored, text
 from eopsgym.domains.products.odata.properties import (
     MOMENT,
     Properties,
@@ -21,7 +21,6 @@ from eopsgym.domains.teams.dialect import moment, zulu
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
 MOST_HISTORY = 500
-_json = partial(stored, read=from_json)
 _list = partial(stored, read=stored_list)
 _PROPERTIES = (
     *identifier("id", column="message_id"),
@@ -34,11 +33,11 @@ _PROPERTIES = (
     *text("subject importance locale"),
     *filled("chatId isDeleted"),
     *stored("summary etag webUrl"),
-    *_json("channelIdentity", column="channel_identity_json"),
-    *_json("policyViolation", column="policy_violation_json"),
-    *_json("eventDetail", column="event_detail_json"),
-    *_json("from", column="from_json"),
-    *_json("body", column="body_json"),
+    *json_value("channelIdentity", column="channel_identity_json"),
+    *json_value("policyViolation", column="policy_violation_json"),
+    *json_value("eventDetail", column="event_detail_json"),
+    *json_value("from", column="from_json"),
+    *json_value("body", column="body_json"),
     *_list("attachments", column="attachments_json"),
     *_list("mentions", column="mentions_json"),
     *_list("reactions", column="reactions_json"),

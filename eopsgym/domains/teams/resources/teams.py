@@ -1,15 +1,11 @@
 """The view of teams."""
 
-from functools import partial
-
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.products import filled, flag, identifier, stored, text
+from eopsgym.domains.products import filled, flag, identifier, json_value, text
 from eopsgym.domains.teams.dialect import moment
 from eopsgym.domains.teams.resources.graph_view import GraphView
 from eopsgym.domains.teams.resources.users import tenant_id
 
-_json = partial(stored, read=from_json)
 TEAMS = GraphView(
     "teams",
     "Team",
@@ -19,8 +15,8 @@ TEAMS = GraphView(
     *flag("isArchived"),
     *moment("createdDateTime"),
     *identifier("webUrl"),
-    *_json("memberSettings guestSettings messagingSettings funSettings discoverySettings"),
-    *_json("incomingChannels"),
+    *json_value("memberSettings guestSettings messagingSettings funSettings discoverySettings"),
+    *json_value("incomingChannels"),
     *filled("tenantId classSettings summary members channels installedApps"),
     key="team_id",
     new={"is_archived": 0, "soft_delete": 0},

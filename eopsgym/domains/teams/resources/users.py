@@ -4,13 +4,12 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.kernel.stored_json import from_json
-from eopsgym.domains.products import filled, stored, text
+from eopsgym.domains.products import filled, json_value, stored, text
 from eopsgym.domains.products.odata.properties import inside
 from eopsgym.domains.teams.dialect import context, moment
 from eopsgym.domains.teams.resources.graph_view import GraphView
 
-_list = partial(stored, read=from_json, kind="list")
+_list = partial(json_value, kind="list")
 _flag = partial(stored, read=lambda value: None if value is None else bool(value), kind="flag")
 USERS = GraphView(
     "teams_users",
@@ -33,7 +32,7 @@ USERS = GraphView(
     *filled("lastPasswordChangeDateTime"),
     *_flag("isResourceAccount"),
     *_list("pastProjects responsibilities schools"),
-    *stored("employeeOrgData", from_json, kind="text"),
+    *json_value("employeeOrgData", kind="text"),
     *text("orgId"),
     *moment("createdDateTime", column="created_at"),
     *moment("lastModifiedDateTime", column="updated_at"),
