@@ -4,8 +4,9 @@
 //
 // PACKAGES is the folder whose node_modules hold node-llama-cpp, WEIGHTS a GGUF file. The port is
 // free and printed as a line of JSON. A grammar makes each reply a call of a named tool or, once a
-// tool has been called, an answer: a model of this size would answer at once. What the arguments
-// and the answer say is its own. Requests are taken one after the other.
+// tool has been called, an answer: a model of this size would answer at once. A schema that is asked
+// for with response_format makes a reply of that form. What the arguments and the answer say is its
+// own. Requests are taken one after the other.
 
 import {createServer} from "node:http";
 import {pathToFileURL} from "node:url";
@@ -80,6 +81,9 @@ function callOf({function: tool}) {
 }
 
 async function grammarOf(body) {
+    const wanted = body.response_format?.json_schema?.schema;
+    if (wanted)
+        return await llama.createGrammarForJsonSchema(wanted);
     if (!body.tools?.length)
         return undefined;
     const answer = {type: "object", properties: {answer: {type: "string", maxLength: 300}}};
@@ -116,7 +120,10 @@ async function reply(body, signal) {
         grammar: await grammarOf(body), maxTokens, temperature: body.temperature ?? 0, seed: body.seed, signal
     });
     const used = sequence.tokenMeter.diff(before);
-    const message = messageOf(response, ++told.replies);
+    told.replies += 1;
+    const message = body.response_format
+        ? {role: "assistant", content: response}
+        : messageOf(response, told.replies);
     const ended = metadata.stopReason === "maxTokens" ? "length" : message.tool_calls ? "tool_calls" : "stop";
     told.prompt_tokens += tokens.length;
     told.completion_tokens += used.usedOutputTokens;
