@@ -27,7 +27,10 @@ def list_html(rows: RunRows, view: View, order: Rows, shown: list[str]) -> str:
     more = len(order) - len(lines)
     return page(
         line(f"<b>{escape(summary(rows, view, order))}</b>"),
-        table([column.title for column in columns], lines) if lines else "",
+        # Some viewers, such as VS Code, cut off what is wider than the page.
+        f'<div style="overflow-x:auto">{table([each.title for each in columns], lines)}</div>'
+        if lines
+        else "",
         line(muted(f"… and {more:,} more")) if more > 0 else "",
         *map(_facet_line, rows.facets(view)),
     )
@@ -68,5 +71,6 @@ def _cell(column: ShownColumn, value: Any) -> str:
     if column.kind == "seconds":
         return f"{value:,.1f} s"
     if column.kind == "moment":
-        return escape(str(value).replace("T", " ")[:16])
+        moment = escape(str(value).replace("T", " ")[:16])
+        return f'<span style="white-space:nowrap">{moment}</span>'
     return text(_word(value), _ROOM)

@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from eopsgym import scan
 from eopsgym.runs import Runs, read_tags, run_tasks
 from eopsgym.tasks import load_tasks
-from tests.browser import Lab, Notebook
+from eopsgym.trajectories import import_results
+from tests.browser import Lab, Notebook, open_page
 from tests.notebook.run_browser.studies import ODD_NAMES, odd_study, study
 from tests.patience import PATIENCE
 
@@ -268,6 +269,32 @@ def test_a_list_has_room_in_containers(lab: Lab, tmp_path: Path, container: str)
     assert around is not None
     share = 0.4 if "HBox" in container else 0.8
     assert share * around["width"] < box["width"] <= around["width"] + 1
+
+
+def test_no_verdict_is_cut_off(lab: Lab, tmp_path: Path) -> None:
+    said = {"messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Hm"}]}
+    (tmp_path / "chat.jsonl").write_text(json.dumps(said), encoding="utf-8")
+    import_results(tmp_path / "chat.jsonl", tmp_path / "results")
+    _, runs = shown(lab, tmp_path, tmp_path / "results")
+    chip = runs.locator(".erb-verdict")
+    expect(chip).to_have_text("– no verdict")
+    assert chip.evaluate("e => e.parentElement.scrollWidth <= e.parentElement.clientWidth")
+
+
+def test_a_copy_fits_into_a_narrow_page_and_a_run_into_two_lines(
+    open_browser: BrowserContext, tmp_path: Path
+) -> None:
+    study(tmp_path, "scripted/gold")
+    browser = Runs.read(tmp_path).browse()
+    with open_page(open_browser) as page:
+        page.set_viewport_size({"width": 700, "height": 900})
+        page.set_content(browser.twin()["text/html"])
+        assert page.evaluate("document.body.scrollWidth <= document.body.clientWidth")
+        row = page.locator("tr", has_text=load_tasks("itsm")[0].id)
+        box = row.bounding_box()
+        assert box is not None
+        assert box["height"] < 50
+    browser.close()
 
 
 @pytest.mark.skipif(

@@ -4,7 +4,7 @@ import { make } from "./elements.js";
 import { NUMERIC, shown } from "./values.js";
 
 const WIDTHS = {
-  verdict: 98, task: 250, domain: 88, tier: 64, model: 170, failure: 142, tag: 130, stop: 96,
+  verdict: 116, task: 250, domain: 88, tier: 64, model: 170, failure: 142, tag: 130, stop: 96,
   run_id: 132, started_at: 124, repeats: 150, request: 380, answer: 380,
 };
 const OF_KIND = { word: 130, text: 320, number: 78, money: 86, seconds: 82, moment: 124, flag: 76 };
