@@ -12,7 +12,7 @@ def a_calendar_has_a_description(change: Change) -> bool:
 
 @rule("CALENDAR-8.2", "events", when="delete")
 def a_calendar_goes_without_meetings(change: Change) -> bool:
-    """A calendar is deleted only when nothing that lies ahead stands in it."""
+    """A calendar is deleted only if it has no meeting that is still to come."""
     call, row = change.call, change.row
     sql, calendar = "SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"]
     is_there = call.read_once(("calendar is there", calendar), lambda: call.value(sql, calendar))

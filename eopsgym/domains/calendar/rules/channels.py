@@ -12,7 +12,7 @@ def channels_stay_in_the_company(change: Change) -> bool:
 
 @rule("CALENDAR-9.2", "watch_channels", when="insert")
 def one_channel_for_each(change: Change) -> bool:
-    """This is watched already."""
+    """A channel of the user already watches this."""
     row = change.row
     sql = (
         "SELECT count(*) FROM watch_channels WHERE user_id = ? AND resource_uri = ? AND id != ? "

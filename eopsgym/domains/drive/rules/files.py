@@ -39,7 +39,7 @@ def _is_document(row: Row) -> bool:
 
 @rule("DRIVE-2.1", "files", on="parent_id drive_id")
 def documents_lie_in_folders(change: Change) -> bool:
-    """Documents of a shared drive lie in a folder."""
+    """A document of a shared drive is in a folder and not at its root."""
     row, before = change.row, change.before
     was_there = before is not None and before["drive_id"] == row["drive_id"] and _is_bare(before)
     return not _is_bare(row) or was_there

@@ -155,7 +155,7 @@ def contracts_are_kept_before_they_leave(change: Change) -> bool:
 
 @rule("DRIVE-5.1", "permissions", on="role user_id")
 def owners_stay_in_the_organisation(change: Change) -> bool:
-    """What somebody owns is handed over within the organisation."""
+    """A file gets a new owner only within the organisation of its owner."""
     row, call = change.row, change.call
     file = file_of(call, row["file_id"])
     if row["role"] != "owner" or file is None:
@@ -255,5 +255,5 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
 
 @rule("DRIVE-8.3", "channels", on="address")
 def channels_stay_in_the_house(change: Change) -> bool:
-    """Channels tell addresses of the house."""
+    """Channels send only to addresses of the company."""
     return str(change.row["address"]).startswith(_HOOKS)

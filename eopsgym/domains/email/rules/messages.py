@@ -211,7 +211,7 @@ def what_is_confidential_stays_inside(change: Change) -> str | None:
 
 @rule("EMAIL-3.2", "message_labels", when="insert")
 def payroll_files_stay_at_halden(change: Change) -> bool:
-    """Files of the payroll go to addresses at @halden.example alone."""
+    """Payroll files are sent only to addresses at @halden.example."""
     message = _sent(change)
     sql = "SELECT 1 FROM message_parts WHERE message_id = ? AND filename LIKE 'payroll%'"
     if message is None or change.call.value(sql, message) is None:
@@ -295,7 +295,7 @@ def _is_recent(call: Call, message_id: str) -> bool:
 
 @rule("EMAIL-5.2", "message_labels", when="insert delete")
 def a_record_stays_for_a_year(change: Change) -> bool:
-    """A record is kept, as one, until a year has passed since its date."""
+    """A record keeps its label until a year has passed since its date."""
     call, message = change.call, change.row["message_id"]
     if change.when == "insert":
         trashed = _trashed(change)

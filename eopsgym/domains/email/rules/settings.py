@@ -85,7 +85,7 @@ def a_mailbox_has_few_delegates(change: Change) -> bool:
 
 @rule("EMAIL-6.3", "delegates", on="delegate_email", when="insert update")
 def executives_trust_few(change: Change) -> bool:
-    """This executive's mailbox is open to the people of the policy alone."""
+    """The mailbox of this executive has only the delegates that the policy names."""
     trusted = _TRUSTED.get(address_of(change.call, change.row["user_id"]))
     return trusted is None or change.row["delegate_email"].lower() in trusted
 
