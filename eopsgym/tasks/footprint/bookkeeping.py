@@ -98,10 +98,11 @@ class Bookkeeping(NamedTuple):
     def without(self, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return a row's values without bookkeeping columns, and with usual values of idle keys."""
         idle = self.idle.get(table, {})
+        own, of_any = self.columns.get(table, ()), self.columns.get(_ANY, ())
         return {
             column: _as_usual(value, idle[column]) if column in idle else value
             for column, value in values.items()
-            if not self.has(table, column)
+            if column not in own and column not in of_any
         }
 
 
