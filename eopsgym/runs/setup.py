@@ -273,6 +273,11 @@ def content_digest(task: Task) -> str:
     return known[id(task)][1]
 
 
+def seed_digests(task: Task) -> tuple[str, ...]:
+    """Return the SHA-256 of the seed of each server of a task; empty for one without a seed."""
+    return tuple(map(_seed_digest, task.servers))
+
+
 def _content_digest(task: Task) -> str:
     parts: dict[str, Any] = {
         "prompts": (task.system_prompt, task.user_prompt),

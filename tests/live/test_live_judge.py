@@ -112,7 +112,11 @@ def test_the_tokens_recorded_are_those_that_the_server_counted(
     told = served.told()
     used = [answer.tokens for answer in found.answers]
     assert all(used)
-    assert found.tokens == sum(used) == told["prompt_tokens"] + told["completion_tokens"]
+    assert (
+        found.tokens
+        == sum(each or 0 for each in used)
+        == told["prompt_tokens"] + told["completion_tokens"]
+    )
     assert told["replies"] >= RUNS
     # Nobody has a price for it, and no price is not the price 0.
     assert found.cost is None

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,7 @@ from eopsgym.analysis.failures.arguments import ids_of, is_id_column
 from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.domains import domain_names
 from eopsgym.errors import EopsgymError
-from eopsgym.runs.setup import content_digest
+from eopsgym.runs.setup import content_digest, seed_digests
 from eopsgym.tasks import Task, find_task, writes
 from eopsgym.tasks.footprint.config import AnyOf, Footprint, FootprintRow
 from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, reference_texts
@@ -26,6 +26,9 @@ class Expected:
     """A task with the expectations that the rules use."""
 
     task: Task
+    _contents: dict[tuple[str, ...], str] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @cached_property
     def footprints(self) -> dict[str, Footprint]:
@@ -108,6 +111,14 @@ class Expected:
             for column in row.free
         )
 
+    def content(self) -> str:
+        """Return the digest of the task's content, which is made again only for other seeds."""
+        seeds = seed_digests(self.task)
+        if seeds not in self._contents:
+            self._contents.clear()
+            self._contents[seeds] = content_digest(self.task)
+        return self._contents[seeds]
+
     @property
     def domain(self) -> str:
         """The domain of the task, which may be `hybrid`."""
@@ -179,7 +190,8 @@ class TasksOfRuns:
         if place not in self._known:
             task = self._find(*place)
             self._known[place] = _expected(task) if task else None
-            self._digests[place] = content_digest(task) if task else ""
+            expected = self._known[place]
+            self._digests[place] = expected.content() if expected else ""
         expected = self._known[place]
         if expected is None:
             return None, UNKNOWN_TASK

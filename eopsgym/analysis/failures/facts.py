@@ -37,7 +37,7 @@ _ERRORS = "SELECT run_id FROM tool_calls WHERE is_error AND run_id IN ({chosen})
 _CHANGES = """
     SELECT run_id, step, server, table_name, operation, row_key, column_name,
         before::JSON::VARCHAR, after::JSON::VARCHAR
-    FROM changes WHERE run_id IN ({not_passed}) ORDER BY run_id, step"""
+    FROM changes WHERE run_id IN ({not_passed}) ORDER BY run_id, step, changes.rowid"""
 _SAID = """
     SELECT run_id, content FROM messages
     WHERE role IN ('system', 'user') AND run_id IN ({not_passed}) ORDER BY run_id, position"""

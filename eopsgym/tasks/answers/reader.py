@@ -67,8 +67,7 @@ def _read_by(model: ReaderModel, answer: str, request: str) -> AnswerReading:
         return AnswerReading(
             0.5, None, "unsure: the answer is not in English, all that the rule reads"
         )
-    terms = wording(answer, request)
-    p, claim = model.probability(terms), model.claims(terms)
+    p, claim = model.weigh(wording(answer, request))
     claims = claim >= CLAIMS
     if p >= model.refused and (p >= SURE or claim < MAY_CLAIM):
         return AnswerReading(p, True, "the answer says that it was not done", claims)

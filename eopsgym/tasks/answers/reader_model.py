@@ -24,8 +24,8 @@ class Linear(NamedTuple):
 
     def odds(self, terms: Terms) -> float:
         """Return the log odds by these weights."""
-        weights = self.weights
-        known = [weights[term] * value for term, value in terms.items() if term in weights]
+        weight = self.weights.get
+        known = [w * value for term, value in terms.items() if (w := weight(term)) is not None]
         return sum(known) + self.constant
 
 
@@ -48,15 +48,16 @@ class ReaderModel(NamedTuple):
     english: frozenset[str]
     banks: str
 
-    def probability(self, wording: AnswerWording) -> float:
-        """Return the probability that an answer of this wording refuses plainly."""
+    def weigh(self, wording: AnswerWording) -> tuple[float, float]:
+        """Return what an answer of this wording is likely to say.
+
+        Returns:
+            The probability that it refuses plainly, and the largest log odds that a clause claims,
+            promises or suggests something.
+        """
         scores = [self.clause.odds(clause) for clause in wording.clauses]
         odds = self.whole.odds(wording.whole | measures(scores))
-        return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds))))
-
-    def claims(self, wording: AnswerWording) -> float:
-        """Return the largest log odds that a clause claims, promises or suggests something."""
-        return max(self.clause.odds(clause) for clause in wording.clauses)
+        return 1 / (1 + math.exp(-max(-50.0, min(50.0, odds)))), max(scores)
 
     def share_known(self, answer: str, request: str) -> float:
         """Return the share of English words in an answer, without ids and words of the request."""

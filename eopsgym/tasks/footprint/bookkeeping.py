@@ -106,10 +106,11 @@ class Bookkeeping(NamedTuple):
         Keys without effect have their usual values.
         """
         usual = self.keys_without_effect.get(table, {})
+        own, of_any = self.columns.get(table, ()), self.columns.get(_ANY, ())
         return {
             column: _as_usual(value, usual[column]) if column in usual else value
             for column, value in values.items()
-            if not self.has(table, column)
+            if column not in own and column not in of_any
         }
 
 
