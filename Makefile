@@ -19,7 +19,8 @@ help: ## show this list
 
 setup: $(READY) ## install everything into .venv (the other targets do it when needed)
 
-$(READY): requirements.lock pyproject.toml
+# Order-only: a checkout gives the files new times, but the stamp's name knows their content.
+$(READY): | requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "eopsgym needs Python 3.11 or later; name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; \
 	  exit 1; }

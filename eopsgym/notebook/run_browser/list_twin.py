@@ -67,9 +67,10 @@ def _cell(column: ShownColumn, value: Any) -> str:
     if value is None or value == "":
         return muted("–")
     if column.kind == "money":
-        return f"{value:.4f}"
+        # A cost that is not 0 is never shown as 0.
+        return "&lt;0.0001" if 0 < value < 0.00005 else f"{value:.4f}"
     if column.kind == "seconds":
-        return f"{value:,.1f} s"
+        return f"{value:,.1f}&nbsp;s"
     if column.kind == "moment":
         moment = escape(str(value).replace("T", " ")[:16])
         return f'<span style="white-space:nowrap">{moment}</span>'

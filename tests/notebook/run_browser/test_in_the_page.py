@@ -18,10 +18,11 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from eopsgym import scan
 from eopsgym.runs import Runs, read_tags, run_tasks
 from eopsgym.tasks import load_tasks
-from eopsgym.trajectories import import_results
+from eopsgym.trajectories import import_results, open_trajectories
 from tests.browser import Lab, Notebook, open_page
 from tests.notebook.run_browser.studies import ODD_NAMES, odd_study, study
 from tests.patience import PATIENCE
+from tests.trajectories.foreign.made_traces import atif
 
 CONTRAST = (Path(__file__).parents[1] / "contrast.js").read_text(encoding="utf-8")
 READABLE = 4.5
@@ -271,13 +272,16 @@ def test_a_list_has_room_in_containers(lab: Lab, tmp_path: Path, container: str)
     assert share * around["width"] < box["width"] <= around["width"] + 1
 
 
-def test_no_verdict_is_cut_off(lab: Lab, tmp_path: Path) -> None:
-    said = {"messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Hm"}]}
-    (tmp_path / "chat.jsonl").write_text(json.dumps(said), encoding="utf-8")
-    import_results(tmp_path / "chat.jsonl", tmp_path / "results")
+def test_no_verdict_is_cut_off_and_no_cost_that_is_small_is_none(lab: Lab, tmp_path: Path) -> None:
+    said = atif("Hi", [], final_metrics={"total_cost_usd": 0.00001})
+    (tmp_path / "hi.json").write_text(json.dumps(said), encoding="utf-8")
+    import_results(tmp_path / "hi.json", tmp_path / "results")
     _, runs = shown(lab, tmp_path, tmp_path / "results")
     chip = runs.locator(".erb-verdict")
     expect(chip).to_have_text("– no verdict")
+    assert column(runs, "cost") == ["<$0.0001"]
+    with open_trajectories(tmp_path / "results") as store:
+        assert ">&lt;0.0001<" in store.browse().twin()["text/html"]
     assert chip.evaluate("e => e.parentElement.scrollWidth <= e.parentElement.clientWidth")
 
 

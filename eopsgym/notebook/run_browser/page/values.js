@@ -8,6 +8,8 @@ export const count = (number) => Number(number).toLocaleString("en-US");
 /** The text of a value, as people read it. */
 export function shown(value, kind) {
   if (value === null || value === undefined || value === "") return "–";
+  // A cost that is not 0 is never shown as 0.
+  if (kind === "money" && value > 0 && value < 0.00005) return "<$0.0001";
   if (kind === "money") return `$${Number(value).toFixed(4)}`;
   if (kind === "seconds") return duration(Number(value));
   if (kind === "moment") return String(value).replace("T", " ").slice(0, 16);
