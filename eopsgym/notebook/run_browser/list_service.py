@@ -202,9 +202,15 @@ class ListService:
     def look(self, view: View) -> None:
         """Show another view, as a cell asks for it.
 
+        If it needs the kinds of failure, these are found first.
+
         Raises:
             StoreError: if its condition is not valid.
         """
+        named = {*(each.column for each in view.filters), *(name for name, _ in view.sort)}
+        if FAILURE in named and self._kinds is None:
+            self._find_failures()
+            self._set_kinds()
         self._set(view, self.rows.order(view))
         self._describe(is_asked=False)
         self._send({"kind": "changed"})

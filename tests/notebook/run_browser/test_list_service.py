@@ -10,7 +10,7 @@ import duckdb
 import pytest
 
 import eopsgym
-from eopsgym import scan
+from eopsgym import scan, tag_failures
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.notebook import Browser
 from eopsgym.notebook.run_browser.filters import View
@@ -378,6 +378,17 @@ def test_no_rows_are_in_the_state_of_the_widgets(page: Page) -> None:
     state = repr([each.get_state() for each in (browser, browser.grid, browser.beside)])
     assert run_id not in state
     assert load_tasks("itsm")[0].id not in state
+
+
+def test_a_cell_finds_the_kinds_of_failure_that_it_asks_for(folder: Path) -> None:
+    with open_trajectories(folder) as store:
+        browser = store.browse().look(failure="wrong_id")
+        found = {run.id for run in browser.runs}
+        assert found
+        tagged = tag_failures(store)
+        wrong = tagged[tagged["primary"] & (tagged["kind"] == "wrong_id")]
+        assert found == {*wrong["run_id"]}
+        browser.close()
 
 
 def test_the_copy_has_the_first_rows_and_the_counts(folder: Path) -> None:
