@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as widgets
 
 from eopsgym.errors import EopsgymError
+from eopsgym.near_names import names_there_are
 from eopsgym.notebook.run_browser.chosen_runs import chosen_condition, chosen_query
 from eopsgym.notebook.run_browser.filters import view_of
 from eopsgym.notebook.run_browser.list_service import ListService
@@ -17,9 +18,13 @@ from eopsgym.notebook.run_browser.run_list_widget import RunGrid
 from eopsgym.notebook.run_browser.run_rows import RunRows
 from eopsgym.notebook.static_twin import WithTwin
 from eopsgym.runs import Run, Runs
+from eopsgym.sync import warn
 
 if TYPE_CHECKING:
     import pandas as pd
+
+_MOST_NAMED = 100
+"""The most values of a column that a message names."""
 
 
 class Browser(WithTwin):
@@ -131,6 +136,10 @@ class Browser(WithTwin):
             ],
         }
         self.service.look(view_of(asked, self.service.rows.columns))
+        rows, order = self.service.seen
+        if not len(order):
+            for name, value in values.items():
+                _warn_of_unknown(rows, name, _listed(value))
         return self
 
     def open_run(self, run_id: str) -> None:
@@ -191,6 +200,15 @@ class Browser(WithTwin):
     def __repr__(self) -> str:
         rows, order = self.service.seen
         return f"Browser({summary(rows, self.service.view, order)})"
+
+
+def _warn_of_unknown(rows: RunRows, name: str, wanted: Sequence[Any]) -> None:
+    """Warn if no run has any of the wanted values in a column, unless it has very many."""
+    known = [each for each in rows.facet(name).values if each is not None]
+    if len(known) <= _MOST_NAMED and not {*known} & {*wanted}:
+        values = " or ".join(repr(each) for each in wanted)
+        hint = names_there_are(str(wanted[0]) if wanted else "", map(str, known))
+        warn(f"no run has {values} in the column {name}: {hint}")
 
 
 def _listed(value: Any) -> list[Any]:

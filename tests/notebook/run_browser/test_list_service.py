@@ -11,7 +11,7 @@ import pytest
 
 import eopsgym
 from eopsgym import scan, tag_failures
-from eopsgym.errors import ConfigError, StoreError
+from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.notebook import Browser
 from eopsgym.notebook.run_browser.filters import View
 from eopsgym.notebook.run_browser.run_rows import RunRows
@@ -135,6 +135,10 @@ def test_a_cell_can_look_elsewhere(page: Page) -> None:
     with pytest.raises(StoreError, match="cosst"):
         browser.look(where="cosst > 1")
     assert {run.strict for run in browser.runs} == {False}
+    with pytest.warns(
+        EopsgymWarning, match="no run has 'fail' in the column verdict: did you mean"
+    ):
+        assert len(browser.look(verdict="fail").runs) == 0
 
 
 def test_a_run_opens_beside_the_list_and_closes(page: Page) -> None:
