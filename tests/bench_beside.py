@@ -96,7 +96,8 @@ def bench_beside(line: Callable[[str, str, str], None]) -> None:
                 page.evaluate(STEP, [40, False])
                 for near, how in ((False, "far away"), (True, "to the next one")):
                     times = sorted(page.evaluate(STEP, [40, near]))
-                    shown = f"{statistics.median(times):.0f} ms, p95 {times[-2]:.0f}"
+                    most = times[round(0.95 * len(times)) - 1]
+                    shown = f"{statistics.median(times):.0f} ms, p95 {most:.0f}"
                     line(f"    a step in the browser, {how}, on the clock", shown, "< 100 ms")
 
 

@@ -243,6 +243,7 @@ def test_after_a_fork_the_hits_are_those_of_the_runs_that_are_shown(
     expect(stepper.locator(".eops-head")).to_have_count(2)
     # The text stays, and so does the place; the hits of the fork are marked beside the others.
     expect(stepper.get_by_role("searchbox")).to_have_value("inc_273")
+    expect(found).to_contain_text(" of ")
     expect(found).not_to_have_text(before)
     assert stepper.locator(".eops-cell.eops-hit").count() > own
     expect(stepper.locator(".eops-place")).to_contain_text("row 6 of")

@@ -298,7 +298,7 @@ class View {
   table() {
     const runs = this.frame.runs;
     this.panes = runs.map(() => ({}));
-    this.filled = new Map(); // from a pane to the tree in it, as text
+    this.filled = new Map(); // from a pane to its parts, as texts
     this.scrolled = new Set();
     const rows = ROWS.flatMap((names) => (this.isMany ? names.map((name) => [name]) : [names]));
     const made = rows.map((names) => {
@@ -391,15 +391,12 @@ class View {
         const tree = answer.trees[shown];
         const opened = name === "verifiers" ? openFolds(pane) : [];
         const isWhole = this.search.needle !== "";
-        // Most panes are the same at the next place, but what was loaded into one may not be.
-        const text = isWhole ? null : JSON.stringify(tree);
-        if (text && text === this.filled.get(pane) && !pane.querySelector(LOADED)) continue;
-        this.filled.set(pane, text);
-        pane.replaceChildren(build(tree, {
+        const isOther = this.replace(pane, tree, {
           isWhole,
           mayWait: !isWhole && name !== "verifiers", // so that all folds are there to be opened again
           load: (holder) => this.load(holder, number),
-        }));
+        });
+        if (!isOther) continue;
         // So that one can watch the rows of a verifier change from place to place.
         const folds = opened.length ? pane.querySelectorAll(VERIFIERS) : [];
         for (const fold of opened) if (folds[fold]) folds[fold].open = true;
@@ -412,6 +409,27 @@ class View {
     for (const [pane] of filled)
       if (this.scrolled.delete(pane)) pane.scrollTop = 0;
     for (const [pane, marks] of filled) this.showMark(pane, marks);
+  }
+
+  // Fills a pane and returns whether more than its title changed. Most parts are the same at the
+  // next place and stay, except where something was loaded into them, which may be other there.
+  replace(pane, tree, options) {
+    const [, , ...parts] = options.isWhole ? [] : tree[0] ?? [];
+    const texts = parts.map((part) => JSON.stringify(part));
+    const before = this.filled.get(pane) ?? [], root = pane.firstElementChild;
+    this.filled.set(pane, texts);
+    if (!texts.length || texts.length !== before.length || root?.childNodes.length !== texts.length) {
+      pane.replaceChildren(build(tree, options));
+      return true;
+    }
+    let isOther = false;
+    texts.forEach((text, place) => {
+      const node = root.childNodes[place];
+      if (text === before[place] && !node.querySelector?.(LOADED)) return;
+      node.replaceWith(build([parts[place]], options));
+      isOther ||= place > 0;
+    });
+    return isOther;
   }
 
   showMark(pane, marks) {
