@@ -52,6 +52,8 @@ def test_both_widgets_work_under_a_strict_policy(lab: Lab, tmp_path: Path) -> No
     runs.get_by_role("button", name="Columns").click()
     runs.get_by_role("dialog").get_by_label("answer").check()
     page.keyboard.press("Escape")
+    expect(runs.locator(".erb-head")).to_contain_text("answer")
+    expect(runs.locator(".erb-row .erb-verdict").first).to_be_visible()
     runs.locator(".erb-row").first.click()
     expect(page.locator(".eops-browser-beside .eops-stepper")).to_be_visible()
 

@@ -105,7 +105,7 @@ class RunList {
     );
     this.problem = make("div", "erb-problem", { role: "alert", hidden: true });
     this.head = make("div", "erb-head", { role: "row" });
-    this.body = make("div", "erb-rows", { role: "rowgroup" });
+    this.body = make("div", "erb-rows", { role: "rowgroup", onclick: (event) => this.click(event) });
     this.none = make("div", "erb-none", { hidden: true }, "No run meets these filters.");
     this.table = make(
       "div",
@@ -436,22 +436,31 @@ class RunList {
       id: `${this.id}-${place}`,
       "aria-rowindex": place + 2,
       "aria-selected": isMarked ? "true" : "false",
-      onclick: () => values && this.choose(place, values[0], true),
+      "data-place": place,
     });
     row.style.transform = `translateY(${place * ROW}px)`;
     const mark = make("span", "erb-mark", {
       role: "gridcell",
       title: "mark (Space)",
-      onclick: (event) => {
-        event.stopPropagation();
-        if (values) this.mark(values[0]);
-      },
     }, isMarked ? "☑" : "☐");
     row.append(mark);
     this.names.forEach((name, number) =>
       row.append(cell(this.columns.get(name), values?.[number + 1], values)),
     );
     return row;
+  }
+
+  /** Open the run of a row that was clicked, or mark it. */
+  click(event) {
+    // Rows that are drawn again between press and release leave the click to what holds them.
+    const target = event.target === this.body
+      ? document.elementFromPoint(event.clientX, event.clientY)
+      : event.target;
+    const row = target?.closest(".erb-row");
+    const values = row && this.body.contains(row) && this.rows.get(Number(row.dataset.place));
+    if (!values) return;
+    if (target.closest(".erb-mark")) this.mark(values[0]);
+    else this.choose(Number(row.dataset.place), values[0], true);
   }
 
   drawTally() {
