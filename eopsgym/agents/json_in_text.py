@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.errors import EopsgymError
 
 _READINGS = 50
-"""How often the letters of a text may be read, on average, to find the objects in it."""
+"""The number of times that a letter of a text may be read, on average, to find its objects."""
 
 
 class TooManyBracesError(EopsgymError):

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from eopsgym.agents import GeneratedPlan, Limits, Model, Orchestrator, Plan
 from eopsgym.agents.models.model_by_name import PREFIXES
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
-from eopsgym.gym import ANCHOR, McpServer
+from eopsgym.gym import ANCHOR, McpServer, Mode, ToolNames
 from eopsgym.gym.recorded_tool_wording import read_wordings
 from eopsgym.runs.checked_options import with_defaults
 from eopsgym.runs.options import Chosen, Options
@@ -49,15 +49,11 @@ def setup_of_job(
         plan="none" if plan is None else plan.source,
         plan_settings=settings_of(plan),
         budget=None if budget is None else str(budget),
-        mode=chosen["mode"],
-        repaired=is_repaired(task, chosen["repaired"]),
-        tool_names=resolved_tool_names(task, chosen["tool_names"]),
-        now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
-        limits=chosen["limits"] or Limits(),
         judge=_judge_name(judge, judge_model),
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
         mcp=tuple(sorted(server.label for server in mcp)),
+        **_conditions(task, chosen),
     )
 
 
@@ -79,12 +75,27 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
         tool_set=tool_set,
         plan=called(chosen["plan"]),
         budget=None if budget is None else str(budget),
-        mode=chosen["mode"],
-        repaired=is_repaired(task, chosen["repaired"]),
-        tool_names=resolved_tool_names(task, chosen["tool_names"]),
-        now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
-        limits=chosen["limits"] or Limits(),
+        **_conditions(task, chosen),
     )
+
+
+class _Conditions(TypedDict):
+    mode: Mode
+    repaired: bool
+    tool_names: ToolNames
+    now: str
+    limits: Limits
+
+
+def _conditions(task: Task, chosen: Chosen) -> _Conditions:
+    """Return the conditions that are known before a run is prepared."""
+    return {
+        "mode": chosen["mode"],
+        "repaired": is_repaired(task, chosen["repaired"]),
+        "tool_names": resolved_tool_names(task, chosen["tool_names"]),
+        "now": str(chosen["now"] or task.now or ANCHOR.isoformat()),
+        "limits": chosen["limits"] or Limits(),
+    }
 
 
 def called(part: Any) -> str:

@@ -14,7 +14,7 @@ from typing import Any, overload
 _WORDS = ("true", "false", "null", "NaN", "Infinity", "-Infinity")
 _LONGEST_WORD = len("-Infinity")
 _NUMBER = re.compile(r"\.|[eE][+-]?")
-"""What follows the digits of a number in a text that ends before its next ones."""
+"""The end of a text that is cut off inside a number, after its first digits."""
 _ESCAPE = re.compile(r"u[\da-fA-F]{0,4}")
 _BLANK = re.compile(r"[ \t\r\n]*")
 _DECODER = json.JSONDecoder()

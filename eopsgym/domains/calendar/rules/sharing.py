@@ -53,5 +53,5 @@ def one_rule_for_each(change: Change) -> bool:
 
 @rule("CALENDAR-7.5", "scopes", when="update")
 def whom_a_rule_is_for_stays(change: Change) -> bool:
-    """Whom a rule is for never changes, because other rules share it."""
+    """The holder of an access rule never changes, because other rules share it."""
     return False

@@ -1,1 +1,1 @@
-"""What all records of the CSM system have in common: storage, types of values, search scores."""
+"""The parts that all records of the CSM system share: storage, types of values, search scores."""

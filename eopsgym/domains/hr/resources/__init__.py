@@ -1,1 +1,1 @@
-"""What all records of the HR system have in common: storage, visibility, types of values."""
+"""The parts that all records of the HR system share: storage, visibility, types of values."""

@@ -1,1 +1,1 @@
-"""What all records of the ITSM system have in common: storage, error texts, types of values."""
+"""The parts that all records of the ITSM system share: storage, error texts, types of values."""
