@@ -56,7 +56,21 @@ def main() -> None:
         # Without this, Python would search all objects for cycles at the end, which is a fifth of
         # the time of a short command.
         atexit.register(gc.freeze)
+    _drop_what_cannot_be_written()
     sys.exit(code)
+
+
+def _drop_what_cannot_be_written() -> None:
+    """Send what a full disk does not take to the null device; the command has told of it.
+
+    Python would try again at its end, tell of it once more, and end with a status of its own.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)
 
 
 def _take_sigterm_for_ctrl_c() -> None:

@@ -41,6 +41,12 @@ _STREAMS = ("stdin closed", "stdout closed", "stderr closed", "stdout full", "st
 _ENDS = {"stdout full": "cannot write the output: No space left on device"}
 
 
+@pytest.fixture(autouse=True)
+def buffered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Python keep output back until it ends, as it does for most users."""
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+
+
 def _closed(stream: str) -> Callable[[], None] | None:
     name, state = stream.split()
     number = ("stdin", "stdout", "stderr").index(name)
@@ -94,7 +100,11 @@ def test_an_error_that_cannot_be_written_keeps_its_exit_code(stream: str, tmp_pa
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
-def test_a_message_beside_the_runs_is_dropped_by_a_full_disk(results: Path) -> None:
+def test_a_message_beside_the_runs_is_dropped_by_a_full_disk(
+    results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Of what it keeps back, Python itself tells at the end of any program, with the status 120.
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")
     code = (
         "import eopsgym; eopsgym.run_grid(['itsm/itsm_001_right_amara'], ['scripted/gold'],"
         " results='results', progress=True)"
