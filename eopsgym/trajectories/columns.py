@@ -115,6 +115,11 @@ _COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "domain": Column(
             TEXT, "The system of the task; NULL is unknown.", sql=_known("setup.domain")
         ),
+        "tier": Column(
+            TEXT,
+            "The amount of work of the task, from T1 to T4; NULL for tasks from elsewhere.",
+            sql="tier",
+        ),
         "tool_set": Column(
             TEXT,
             "Tools on offer: oracle is those of the task, plus_15 the default; NULL is unknown.",

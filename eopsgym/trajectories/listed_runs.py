@@ -19,9 +19,9 @@ LISTED_COLUMNS: Mapping[str, str] = {
     **{
         name: name
         for name in (
-            *("run_id", "task", "domain", "model", "stop", "steps", "errors", "cost", "seconds"),
-            *("started_at", "experiment", "orchestrator", "tool_set", "plan", "budget", "mode"),
-            *("origin", "feasible", "simulated"),
+            *("run_id", "task", "domain", "tier", "model", "stop", "steps", "errors", "cost"),
+            *("seconds", "started_at", "experiment", "orchestrator", "tool_set", "plan"),
+            *("budget", "mode", "origin", "feasible", "simulated"),
         )
     },
     "conditions": f"hash({', '.join(CONDITIONS)})",

@@ -39,6 +39,10 @@ class RowSource:
     rows: str
 
 
+_TASK, _DOMAIN = (f"word(r.{_IN_SETUP}.{name})" for name in ("task", "domain"))
+TASKS = f"SELECT DISTINCT {_TASK}, {_DOMAIN} FROM records AS r"
+"""A query for the tasks of a batch and their systems."""
+
 _CHANGES = """
     FROM (SELECT run_id, step, server, change, unnest(map_keys(coalesce(
             if(len(map_keys(change.after)) > 0, change.after, NULL), change.before))) AS name
@@ -51,7 +55,12 @@ _BREACHES = """
 ROW_SOURCES = {
     "experiments": RowSource("", "r", "FROM records AS r"),
     "tasks": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line)"),
-    "runs": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line) ORDER BY line"),
+    "runs": RowSource(
+        "",
+        "r",
+        "FROM records AS r LEFT JOIN totals USING (line) LEFT JOIN tiers "
+        f"ON tiers.task = {_TASK} AND tiers.domain = {_DOMAIN} ORDER BY line",
+    ),
     "messages": RowSource(
         "events[]", "e", f"FROM events AS e WHERE e.type NOT IN ('tool_result', '{UNANSWERED}')"
     ),

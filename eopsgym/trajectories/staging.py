@@ -23,12 +23,14 @@ from eopsgym.trajectories.rows_in_sql import (
     OFFSET_BITS,
     RECORDS,
     ROW_SOURCES,
+    TASKS,
     TOTALS,
     VALUES,
     insert_query,
 )
+from eopsgym.trajectories.tiers import tier_of
 
-_STAGED = ("records", "events", "totals")
+_STAGED = ("records", "events", "totals", "tiers")
 _MOST_VALUES = 32 << 20
 """The letters of results whose values are kept from one block for the next."""
 
@@ -180,6 +182,7 @@ class Staging:
 
     def insert(self) -> None:
         """Add the staged rows to the tables of the store."""
+        self._add_tiers()
         for table in ROW_SOURCES:
             self.connection.execute(insert_query(table, self.sources))
         size = "SELECT coalesce(sum(length(text)), 0) FROM values_of"
@@ -187,6 +190,17 @@ class Staging:
         dropped = (*_STAGED, "values_of") if letters > _MOST_VALUES else _STAGED
         for table in dropped:
             self.connection.execute(f"DROP TABLE {table}")
+
+    def _add_tiers(self) -> None:
+        """Make a table of the tiers of the tasks, which no record has."""
+        tasks = self.connection.execute(TASKS).fetchall()
+        known = [(task, domain, tier_of(domain or "", task)) for task, domain in tasks]
+        columns = [list(each) for each in zip(*known, strict=True)] or [[], [], []]
+        self.connection.execute(
+            "CREATE OR REPLACE TEMP TABLE tiers AS SELECT unnest(?::VARCHAR[]) AS task, "
+            "unnest(?::VARCHAR[]) AS domain, unnest(?::VARCHAR[]) AS tier",
+            columns,
+        )
 
     def _take_events_apart(self) -> None:
         for query in (EVENTS, CALLS, *VALUES, TOTALS):

@@ -24,7 +24,7 @@ from eopsgym.trajectories.superseded_runs import SUPERSEDED, put_back, set_aside
 from eopsgym.user_paths import user_path
 
 MEMORY = ":memory:"
-_VERSION = "16"
+_VERSION = "17"
 _HEAD = 200
 _TURN_SECONDS = 30.0
 """The seconds to wait for another process that fills the store, before one in memory is filled."""

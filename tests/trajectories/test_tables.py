@@ -13,6 +13,7 @@ import pytest
 from eopsgym.agents import register_model
 from eopsgym.analysis import sample_trajectories
 from eopsgym.runs import Run, run_task
+from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 from tests.runs.processes import ROOT
 from tests.toy import office
@@ -132,6 +133,28 @@ def test_a_task_and_an_experiment_are_one_row_for_all_their_runs(gold: Run) -> N
         {"task": "move_office", "domain": "itsm", "request": request}
     ]
     assert [found["experiment"] for found in store.rows("SELECT * FROM experiments")] == ["mine"]
+
+
+def test_a_run_has_the_tier_of_its_task_if_the_package_has_the_task(gold: Run) -> None:
+    tiers = {task.id: task.tier for domain in ("itsm", "hr") for task in load_tasks(domain)[:1]}
+    of_itsm, of_hr = tiers
+    placed = {
+        "own": (of_itsm, "itsm"),
+        "another system": (of_hr, "itsm"),
+        "no such task": ("itsm_000", "itsm"),
+        "a path": ("../itsm/" + of_itsm, "itsm"),
+        "no text": ("\0", "itsm"),
+        "unknown system": (of_itsm, "unknown"),
+    }
+    runs = [
+        replace(gold, id=name, setup=replace(gold.setup, task=task, domain=domain))
+        for name, (task, domain) in placed.items()
+    ]
+    with open_trajectories(runs) as store:
+        rows = store.rows("SELECT run_id, tier FROM runs WHERE tier IS NOT NULL")
+        (count,) = store.rows("SELECT count(*) AS runs FROM runs")
+    assert rows == [{"run_id": "own", "tier": tiers[of_itsm]}]
+    assert count == {"runs": len(placed)}
 
 
 def test_messages_keep_their_order_and_roles(store: Trajectories) -> None:

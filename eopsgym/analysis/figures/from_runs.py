@@ -58,9 +58,9 @@ def from_runs(
 
     Args:
         source: your runs.
-        by: one to three columns of the table `runs`, such as `model`, `domain`, `plan`, `budget`,
-            `orchestrator`, `tool_set` or `mode`: the first makes the rows or groups of bars, the
-            second the columns or colours, and the third the panels.
+        by: one to three columns of the table `runs`, such as `model`, `domain`, `tier`, `plan`,
+            `budget`, `orchestrator`, `tool_set` or `mode`: the first makes the rows or groups of
+            bars, the second the columns or colours, and the third the panels.
         score: `strict`, `pairs`, `refusals` or `parity`.
         shape: `points` (one row for each group), `bars` or `heat`; the default depends on the
             number of columns and groups.

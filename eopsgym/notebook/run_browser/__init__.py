@@ -8,7 +8,7 @@
 - `shown_columns`: the columns that a browser offers
 - `facets`: the values of a column with the rows that have them
 - `filters`: what a person chose to see, and the same as SQL
-- `failure_kinds`, `tiers`: what the store does not have
+- `failure_kinds`: the kinds of failures, which the store does not have
 - `worker`: a thread that drops work which nobody waits for any more
 - `list_twin`: the first rows and the counts as HTML
 

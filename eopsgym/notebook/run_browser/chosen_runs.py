@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from eopsgym.notebook.run_browser.filters import Filter, View, on_runs, one_of
 from eopsgym.notebook.run_browser.found_texts import text_condition
 from eopsgym.notebook.run_browser.run_rows import RunRows
-from eopsgym.notebook.run_browser.shown_columns import TIER
 
 _NEWEST = "started_at DESC NULLS LAST, run_id"
 
@@ -41,7 +40,7 @@ def _parts(rows: RunRows, base: str, view: View) -> Iterator[str]:
     elif base != "true":
         yield _bracketed(base)
     for each in view.filters:
-        yield on_runs(each, rows.columns[each.column]) or _listed(rows, each)
+        yield on_runs(each, rows.columns[each.column]) or _ids(rows, each)
     if view.where:
         yield _bracketed(view.where)
     if view.search:
@@ -53,10 +52,6 @@ def _bracketed(where: str) -> str:
     return f"({where}\n)" if "--" in where else f"({where})"
 
 
-def _listed(rows: RunRows, each: Filter) -> str:
-    """Return a filter that SQL cannot express as the tasks, or the runs, that meet it."""
-    kept = rows.order(View(filters=(each,)))
-    if each.column == TIER:
-        tasks = rows.facet("task")
-        return one_of("task", sorted({str(tasks.values[tasks.codes[row]]) for row in kept}))
-    return one_of("run_id", sorted(rows.run_ids(kept)))
+def _ids(rows: RunRows, each: Filter) -> str:
+    """Return a filter that SQL cannot express as the ids of the runs that meet it."""
+    return one_of("run_id", sorted(rows.run_ids(rows.order(View(filters=(each,))))))

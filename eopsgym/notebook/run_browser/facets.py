@@ -115,7 +115,7 @@ class Facet(NamedTuple):
         return {"column": self.column, "values": rows, "more": len(by_count) - len(kept)}
 
 
-def facet_of(column: str, values: Sequence[Value]) -> Facet:
+def _facet_of(column: str, values: Sequence[Value]) -> Facet:
     """Return the facet of a column with one value a row."""
     places: dict[Value, int] = {}
     codes = np.fromiter(
@@ -131,7 +131,7 @@ def facet_of_several(
 
     A row without one has the value None.
     """
-    made = facet_of(column, values)
+    made = _facet_of(column, values)
     return with_unknown(made._replace(rows=np.asarray(rows, dtype=np.int64)), count)
 
 

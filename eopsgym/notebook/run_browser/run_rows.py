@@ -11,7 +11,6 @@ from eopsgym.notebook.run_browser.facets import (
     Facet,
     Mask,
     Rows,
-    facet_of,
     facet_of_several,
     with_unknown,
 )
@@ -25,10 +24,8 @@ from eopsgym.notebook.run_browser.shown_columns import (
     SEVERITY,
     SHOWN,
     TAG,
-    TIER,
     ShownColumn,
 )
-from eopsgym.notebook.run_browser.tiers import tier_of
 from eopsgym.trajectories import Trajectories
 from eopsgym.trajectories.listed_runs import LISTED, has_listed_runs, listed_query
 
@@ -251,7 +248,6 @@ class RunRows:
         """Return the values of a column with their rows; made when first used."""
         if name not in self._facets:
             make: Mapping[str, Callable[[], Facet]] = {
-                TIER: self._tiers,
                 REPEATS: self._repeats,
                 FAILURE: lambda: Facet(FAILURE, [None], np.zeros(self.count, dtype=np.int32)),
             }
@@ -304,13 +300,6 @@ class RunRows:
         codes = np.empty(self.count, dtype=np.int32)
         codes[arrays["place"]] = arrays["code"]
         return Facet(name, [value for (value,) in values], codes)
-
-    def _tiers(self) -> Facet:
-        pairs = self.pages.tuples(f"SELECT DISTINCT task, domain FROM {self._table}")
-        tiers = {task: tier_of(domain or "", task) for task, domain in pairs}
-        tasks = self.facet("task")
-        of_task = facet_of(TIER, [tiers[str(task)] for task in tasks.values])
-        return of_task._replace(codes=of_task.codes[tasks.codes])
 
     def _of_run(self, column: ShownColumn) -> Facet:
         """Return the facet of a column of which a run may have several values."""

@@ -64,8 +64,8 @@ def _of_runs(
     return ShownColumn(name, title, kind, COLUMNS["runs"][name].meaning, name, is_shown, is_facet)
 
 
-REQUEST, ANSWER, TIER, FAILURE, TAG, SEVERITY, REPEATS, RULE, CATEGORY = (
-    *("request", "answer", "tier", "failure", "tag", "severity", "repeats", "rule"),
+REQUEST, ANSWER, FAILURE, TAG, SEVERITY, REPEATS, RULE, CATEGORY = (
+    *("request", "answer", "failure", "tag", "severity", "repeats", "rule"),
     "category",
 )
 
@@ -81,15 +81,7 @@ SHOWN: tuple[ShownColumn, ...] = (
     ),
     _of_runs("task", "task", "word", True),
     _of_runs("domain", "system", "word", True, "always"),
-    ShownColumn(
-        TIER,
-        "tier",
-        "word",
-        "The amount of work of the task, from T1 to T4; unknown for tasks from elsewhere.",
-        "",
-        True,
-        "always",
-    ),
+    _of_runs("tier", "tier", "word", True, "always"),
     _of_runs("model", "model", "word", True, "always"),
     ShownColumn(
         FAILURE,

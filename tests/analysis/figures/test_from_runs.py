@@ -21,6 +21,7 @@ from tests.toy.studies import study
         (["model", "plan"], "heat"),
         (["domain", "plan"], "bars"),
         (["model", "domain"], "heat"),
+        (["tier", "model"], "heat"),
         (["model", "tool_set", "plan"], "bars"),
     ],
 )

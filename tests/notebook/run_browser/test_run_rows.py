@@ -108,6 +108,7 @@ def test_every_filter_has_to_be_met_and_the_query_for_them_gives_the_same(
     shown = rows.run_ids(rows.order(view))
     assert shown
     query = chosen_query(rows, "true", view, [])
+    assert "tier IN ('T1', 'T2')" in query
     assert [row["run_id"] for row in store.rows(query)] == shown
     assert chosen_condition(rows, "true", view, shown[:2]) == (
         f"run_id IN ('{shown[0]}', '{shown[1]}')"
