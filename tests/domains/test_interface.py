@@ -30,6 +30,7 @@ def test_parameters_are_the_published_ones(domain: str, tool: str) -> None:
     made = get_domain(domain).tools.get(tool)
     assert made is not None, f"{domain} has no tool {tool}"
     assert facts.describe(tool, made.schema) == KEPT[domain][tool]
+    assert made.signature.required == made.schema.get("required", [])
 
 
 @pytest.mark.parametrize("domain", sorted(KEPT))

@@ -54,7 +54,7 @@ def _record_names(server: str) -> frozenset[str]:
     asked = Counter(
         name
         for tool in domain.tools.values()
-        for name in [*tool.schema.get("required", ())] * (1 if tool.writes else 2)
+        for name in tool.signature.required * (1 if tool.writes else 2)
     )
     names = columns | {name for name, count in asked.items() if count > 1}
     return frozenset(_normal(name) for name in names if is_id(name))
