@@ -2,6 +2,8 @@
 
 import json
 import re
+from base64 import b64decode
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -21,6 +23,12 @@ MARKUP = "<img src=x onerror=alert(1)>\"'&amp;<script>"
 HEBREW = "מודל \u202eabc"
 
 
+def widths(image: Mapping[str, str | None]) -> tuple[int, int]:
+    """The width at which an image is shown, and its own, in pixels."""
+    png = b64decode((image["src"] or "").partition(",")[2])
+    return int(image["width"] or 0), int.from_bytes(png[16:20], "big")
+
+
 class Reader(HTMLParser):
     """The parts of a page: tags, attributes, headings and text."""
 
@@ -29,12 +37,15 @@ class Reader(HTMLParser):
         self.tags: list[str] = []
         self.addresses: list[str] = []
         self.handlers: list[str] = []
+        self.widths: list[tuple[int, int]] = []
         self.headings: list[str] = []
         self.anchors: set[str] = set()
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
+        if tag == "img":
+            self.widths.append(widths(dict(attrs)))
         for name, value in attrs:
             if name in ("src", "href", "action", "data"):
                 self.addresses.append(value or "")
@@ -72,6 +83,7 @@ def test_the_sample_has_all_sections_and_needs_nothing_else(tmp_path: Path) -> N
     assert page.headings == SECTIONS
     check_self_contained(page)
     assert page.tags.count("img") >= 4
+    assert all(own == 2 * shown for shown, own in page.widths)
     assert page.anchors == {"run-1", "run-2", "run-3"}
     assert "all of the runs are simulated" in text
     assert "scripted/unsteady" in text

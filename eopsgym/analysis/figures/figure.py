@@ -310,8 +310,8 @@ class Figure:
 
     @property
     def pixels(self) -> int:
-        """The width on a screen in pixels."""
-        return round(self.drawn.get_figwidth() * _SCREEN)
+        """The width on a screen in pixels, two columns wide."""
+        return round(WIDTHS[2] * _SCREEN)
 
     def _repr_png_(self) -> bytes:
         return self.png()
