@@ -31,6 +31,10 @@ RUN_CODE = """code => window.jupyterapp.shell.currentWidget.sessionContext.sessi
 START_CODE = """code => {
   window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({code});
 }"""
+PRESS = """([key, presses]) => {
+  for (let n = 0; n < presses; n++)
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+}"""
 START_ALL = "() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }"
 RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 OPEN = "import eopsgym\nbrowser = eopsgym.open_trajectories({results!r}).browse()\nbrowser"
@@ -354,3 +358,25 @@ def test_lists_and_steppers_answer_while_the_cells_after_them_run(lab: Lab, tmp_
         expect(beside).to_contain_text("step 1 of")
     finally:
         ended.touch()
+
+
+def test_each_of_many_quick_keys_counts_and_none_is_an_error(lab: Lab, tmp_path: Path) -> None:
+    study(tmp_path / "results")
+    page, runs = shown(lab, tmp_path, tmp_path / "results")
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    table = runs.locator(".erb-table")
+    table.press("Home")
+    for moved, (key, presses) in enumerate([("n", 8), ("p", 3)]):
+        page.evaluate(PRESS, [key, presses])
+        expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", str(10 - 3 * moved))
+        expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", str(10 - 3 * moved))
+    # Opened and left before the page has loaded it.
+    for _ in range(5):
+        table.press("n")
+        page.wait_for_timeout(60)
+    expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", "12")
+    stepper = page.locator(".eops-browser-beside .eops-stepper")
+    expect(stepper).to_contain_text(column(runs, "task")[10])
+    page.wait_for_timeout(2500)  # anywidget reports it after two seconds
+    assert errors == []

@@ -547,6 +547,13 @@ class RunList {
   }
 
   go(what) {
+    // A neighbour on the screen is known; to ask for it would lose keys that come before the answer.
+    const step = { next: 1, previous: -1 }[what];
+    const row = step && this.rows.get(this.at + step);
+    if (row) {
+      this.choose(this.at + step, row[0], true);
+      return;
+    }
     this.goAgain = () => this.go(what);
     this.wire.send({ kind: "go", order: this.order, what, from: this.at });
   }
