@@ -61,7 +61,7 @@ print(json.dumps({
     "httpx2": said(lambda: eopsgym.mcp_client("http://127.0.0.1:1")),
     "litellm": said(lambda: eopsgym.run_task(TASK, "openai/gpt-5")),
     "duckdb": said(lambda: eopsgym.open_trajectories(".")),
-    "anywidget": said(run.stepper),
+    "ipywidgets": said(run.stepper),
     "place": eopsgym.__file__,
 }))
 """

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import sysconfig
 import threading
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +21,8 @@ _PLUMBING = (
     contextlib.__file__,
     threading.__file__,
 )
+_LIBRARIES = tuple({sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")})
+"""The folders of Python's own modules and of installed packages."""
 
 
 class Shortened:
@@ -45,6 +48,27 @@ def shorten(error: BaseException) -> None:
         _shorten(error, set())
 
 
+def shorten_interrupt(error: BaseException) -> None:
+    """Remove the frames from our first one on that are not the user's, such as those of a callback.
+
+    An interrupt arrives at any line, also of a library, which says nothing to its reader.
+    """
+    if os.environ.get(VARIABLE) == "full":
+        return
+    frames: list[TracebackType] = []
+    is_below = False
+    trace = error.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        is_below = is_below or file.startswith(str(_PACKAGE))
+        if not is_below or not file.startswith((str(_PACKAGE), "<frozen ", *_LIBRARIES)):
+            frames.append(trace)
+        trace = trace.tb_next
+    error.__traceback__ = _linked(frames)
+    if is_below:
+        error.__context__ = None  # what a library was handling when it came
+
+
 def _shorten(error: BaseException, seen: set[int]) -> None:
     seen.add(id(error))
     ours = isinstance(error, EopsgymError)
@@ -67,6 +91,11 @@ def _without(trace: TracebackType | None, ours: bool) -> TracebackType | None:
         if not is_hidden or (trace.tb_next is None and not ours):
             frames.append(trace)
         trace = trace.tb_next
+    return _linked(frames)
+
+
+def _linked(frames: list[TracebackType]) -> TracebackType | None:
+    """Return a traceback of these frames."""
     shown: TracebackType | None = None
     for place in reversed(frames):
         shown = TracebackType(shown, place.tb_frame, place.tb_lasti, place.tb_lineno)

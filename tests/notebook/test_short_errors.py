@@ -59,6 +59,43 @@ def test_our_lines_are_left_out(
     assert shown.count("\n") < 25
 
 
+INTERRUPTED = """
+import json, signal
+from eopsgym.runs import Runs
+def stops(pairs):
+    signal.raise_signal(signal.SIGINT)
+def read(text):
+    yield json.loads(text, object_hook=stops)
+"""
+READS = ("/eopsgym/runs/", "/json/decoder.py")
+
+
+def test_of_an_interrupt_only_the_lines_of_the_user_are_shown(
+    shell: InteractiveShell, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell.run_cell(INTERRUPTED)
+    shown = printed(shell, "Runs(read('{}'))", capsys)
+    assert "----> 1 Runs(read('{}'))" in shown
+    assert "yield json.loads(text, object_hook=stops)" in shown
+    assert "signal.raise_signal(signal.SIGINT)" in shown
+    assert "KeyboardInterrupt" in shown
+    assert not [place for place in READS if place in shown]
+    # Where none of our lines is in it, and where all are asked for, it is as it was.
+    assert "/json/decoder.py" in printed(shell, "[*read('{}')]", capsys)
+    monkeypatch.setenv("EOPSGYM_TRACEBACK", "full")
+    shown = printed(shell, "Runs(read('{}'))", capsys)
+    assert [place for place in READS if place in shown] == [*READS]
+
+
+def test_a_function_that_the_user_has_for_interrupts_is_left() -> None:
+    shell = InteractiveShell()
+    shell.set_custom_exc((KeyboardInterrupt,), lambda *_, **__: None)
+    before = shell.CustomTB
+    register(shell)
+    assert shell.CustomTB == before
+    shell.restore_sys_module_state()
+
+
 def test_all_lines_are_there_where_they_are_asked_for(
     shell: InteractiveShell,
     capsys: pytest.CaptureFixture[str],

@@ -153,9 +153,17 @@ class Asking:
         one waits for the answer.
 
         Raises:
+            asyncio.CancelledError: it was interrupted; the message counts the answers.
             ModelError: the judge answers none of the questions.
             StoreError: an answer cannot be written.
         """
+        try:
+            await self._ask_missing(concurrency)
+        except asyncio.CancelledError:
+            raise asyncio.CancelledError(self._given()) from None
+        return [self._answers[entry.id] for entry in self._entries]
+
+    async def _ask_missing(self, concurrency: int) -> None:
         self.file.add(self._answers.values())
         if self._missing:
             self.file.check_room()
@@ -166,7 +174,17 @@ class Asking:
                 for part in (self._missing[:_FIRST], self._missing[_FIRST:]):
                     await self._ask_all(part, concurrency, move)
                     self._check_any_answered()
-        return [self._answers[entry.id] for entry in self._entries]
+
+    def _given(self) -> str:
+        """Return how many of the missing answers were given, and where they are."""
+        made = [self._answers.get(entry.id) for entry in self._missing]
+        given = sum(answer is not None and not answer.problem for answer in made)
+        if not given:
+            return f"none of {counted(len(made), 'answer')} was given"
+        count = f"{given} of {counted(len(made), 'answer')} were given"
+        if self.file.path is None:
+            return f"{count}; with results=FOLDER they are kept"
+        return f"{count} and are in {self.file.path}"
 
     async def _ask_all(self, entries: Sequence[Entry], concurrency: int, move: Any) -> None:
         name = self.question.model.name

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _MOST_NAMED = 100
 """The most values of a column that a message names."""
+_LOADED_SECONDS = 5.0
+"""The time after which the page has loaded a widget."""
 
 
 class Browser(WithTwin):
@@ -179,7 +181,7 @@ class Browser(WithTwin):
             self.beside.children = [shown]
             self.beside.layout.display = None
         for each in before:
-            _close_all(each)
+            _close_later(each)
 
     def _shut(self) -> None:
         with self._opening:
@@ -187,7 +189,7 @@ class Browser(WithTwin):
             self.beside.layout.display = "none"
             self.beside.children = []
         for each in before:
-            _close_all(each)
+            _close_later(each)
 
     def twin(self) -> dict[str, Any]:
         """Return the first rows and the counts."""
@@ -213,6 +215,17 @@ def _warn_of_unknown(rows: RunRows, name: str, wanted: Sequence[Any]) -> None:
 
 def _listed(value: Any) -> list[Any]:
     return [*value] if isinstance(value, list | tuple | set) else [value]
+
+
+def _close_later(widget: Any) -> None:
+    """Close a widget that is no longer shown when the page has surely loaded it.
+
+    For a widget that is closed while its script is loaded, anywidget reports an error two seconds
+    later.
+    """
+    closing = threading.Timer(_LOADED_SECONDS, _close_all, [widget])
+    closing.daemon = True
+    closing.start()
 
 
 def _close_all(widget: Any) -> None:

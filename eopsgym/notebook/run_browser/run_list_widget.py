@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import anywidget
-
+from eopsgym.notebook.answering_widget import AnsweringWidget
 from eopsgym.notebook.one_module import one_module
 
 _HERE = Path(__file__).parent
 
 
-class RunGrid(anywidget.AnyWidget):
+class RunGrid(AnsweringWidget):
     """The list in the page, which the modules in `page` draw."""
 
     _esm = one_module(_HERE / "page" / "run_list.js")

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import ipywidgets as widgets
 
 from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
+from eopsgym.notebook.answering_widget import AnsweringWidget
 from eopsgym.notebook.comparison_page import comparison_copy, save_comparison
 from eopsgym.notebook.html_shapes import page
 from eopsgym.notebook.one_module import one_module
@@ -29,7 +29,7 @@ from eopsgym.runs import Comparison, RowGoal, Run, Tag, TextPart, Transcript
 _HERE = Path(__file__).parent
 
 
-class _View(anywidget.AnyWidget):
+class _View(AnsweringWidget):
     """The part in the browser, whose state has no text of a run and no place.
 
     Everything is sent when the script asks for it, so that a saved notebook holds none of it.

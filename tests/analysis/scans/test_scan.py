@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -167,10 +168,34 @@ def test_an_interrupted_scan_goes_on_where_it_was(results: Path) -> None:
         return answer()
 
     judge = ScriptedJudge(stop)
-    with pytest.raises(asyncio.CancelledError):
+    given = f"1 of 2 answers were given and are in {results / 'scans.jsonl'}"
+    with pytest.raises(asyncio.CancelledError, match=f"^{re.escape(given)}$"):
         scan(results, QUESTION, model=judge, concurrency=1)
     found = scan(results, QUESTION, model=judge, concurrency=1)
     assert (found.known, len(asked)) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (0, "none of 3 answers was given"),
+        (2, "2 of 3 answers were given; with results=FOLDER they are kept"),
+    ],
+)
+def test_an_interrupted_scan_of_runs_in_memory_says_that_nothing_is_kept(
+    answers: int, said: str
+) -> None:
+    asked: list[int] = []
+
+    def stop(messages: Any) -> str:
+        asked.append(1)
+        if len(asked) > answers:
+            raise asyncio.CancelledError
+        return answer()
+
+    runs = [run_that_says(f"Number {number}.") for number in range(3)]
+    with pytest.raises(asyncio.CancelledError, match=f"^{said}$"):
+        scan(runs, QUESTION, model=ScriptedJudge(stop), concurrency=1)
 
 
 def test_a_limit_of_cost_ends_the_asking_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

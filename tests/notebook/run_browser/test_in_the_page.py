@@ -31,6 +31,11 @@ RUN_CODE = """code => window.jupyterapp.shell.currentWidget.sessionContext.sessi
 START_CODE = """code => {
   window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({code});
 }"""
+PRESS = """([key, presses]) => {
+  for (let n = 0; n < presses; n++)
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+}"""
+START_ALL = "() => { window.jupyterapp.commands.execute('notebook:run-all-cells') }"
 RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 OPEN = "import eopsgym\nbrowser = eopsgym.open_trajectories({results!r}).browse()\nbrowser"
 LATE_MS = 20_000
@@ -329,3 +334,49 @@ def test_marked_runs_are_runs_of_the_folder(tmp_path: Path) -> None:
     browser.service.receive({"kind": "mark", "run_ids": [made[2].id]})
     assert [run.id for run in browser.runs] == [made[2].id]
     browser.close()
+
+
+def test_lists_and_steppers_answer_while_the_cells_after_them_run(lab: Lab, tmp_path: Path) -> None:
+    study(tmp_path / "results", "scripted/gold")
+    opens = OPEN.format(results=str(tmp_path / "results"))
+    ended = tmp_path / "ended"
+    waits = f"import os, time\nwhile not os.path.exists({str(ended)!r}):\n    time.sleep(0.05)"
+    steps = "eopsgym.open_trajectories(browser.service.rows.store.source).runs()[0].stepper()"
+    page = lab.open(written(tmp_path / "busy.ipynb", opens, steps, waits))
+    try:
+        page.evaluate(START_ALL)
+        runs = page.locator(".erb")
+        expect(runs.locator(".erb-row .erb-verdict").first).to_be_visible()
+        sort_by(runs, "steps")
+        expect(runs.locator(".erb-head [aria-sort=descending]")).to_have_count(1)
+        stepper = page.locator(".eops-stepper").last
+        stepper.get_by_role("button", name="next", exact=True).click()
+        expect(stepper).to_contain_text("step 1 of")
+        runs.locator(".erb-row").first.click()
+        beside = page.locator(".eops-browser-beside .eops-stepper")
+        beside.get_by_role("button", name="next", exact=True).click()
+        expect(beside).to_contain_text("step 1 of")
+    finally:
+        ended.touch()
+
+
+def test_each_of_many_quick_keys_counts_and_none_is_an_error(lab: Lab, tmp_path: Path) -> None:
+    study(tmp_path / "results")
+    page, runs = shown(lab, tmp_path, tmp_path / "results")
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    table = runs.locator(".erb-table")
+    table.press("Home")
+    for moved, (key, presses) in enumerate([("n", 8), ("p", 3)]):
+        page.evaluate(PRESS, [key, presses])
+        expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", str(10 - 3 * moved))
+        expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", str(10 - 3 * moved))
+    # Opened and left before the page has loaded it.
+    for _ in range(5):
+        table.press("n")
+        page.wait_for_timeout(60)
+    expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", "12")
+    stepper = page.locator(".eops-browser-beside .eops-stepper")
+    expect(stepper).to_contain_text(column(runs, "task")[10])
+    page.wait_for_timeout(2500)  # anywidget reports it after two seconds
+    assert errors == []

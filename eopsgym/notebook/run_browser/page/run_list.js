@@ -13,6 +13,7 @@ import { TYPING_MS, Wire } from "./wire.js";
 const ROW = 27; // the height of a row in pixels, as in run_list.css
 const MARK = 28; // the width of the column of marks
 const MARGIN = 30; // rows that are loaded above and below the screen
+const START_MS = 1000; // without an answer so long, the list says again that it starts
 const FOLLOW_MS = 140; // a pause in moving after which an open run follows
 
 class RunList {
@@ -41,7 +42,14 @@ class RunList {
       this.draw();
     });
     this.resized.observe(this.table);
+    this.start();
+  }
+
+  // The first message may reach the thread of cells, because the page gets a thread of its own a
+  // moment after the first widget. While cells run there, a later one is answered.
+  start(after = START_MS) {
     this.wire.send({ kind: "start" });
+    this.starting = setTimeout(() => this.start(2 * after), after);
   }
 
   end() {
@@ -49,6 +57,7 @@ class RunList {
     window.removeEventListener("keydown", this.pressed, true);
     this.menus.popDown();
     this.wire.end();
+    clearTimeout(this.starting);
     clearTimeout(this.typing);
     clearTimeout(this.following);
   }
@@ -137,6 +146,9 @@ class RunList {
   // ---- what the kernel says
 
   on_schema(message) {
+    if (message.asked && this.starting === null) return; // another view, or an earlier message
+    clearTimeout(this.starting);
+    this.starting = null;
     this.columns = new Map(message.columns.map((each) => [each.name, each]));
     this.names = message.shown;
     this.state = message.view;
@@ -535,6 +547,13 @@ class RunList {
   }
 
   go(what) {
+    // A neighbour on the screen is known; to ask for it would lose keys that come before the answer.
+    const step = { next: 1, previous: -1 }[what];
+    const row = step && this.rows.get(this.at + step);
+    if (row) {
+      this.choose(this.at + step, row[0], true);
+      return;
+    }
     this.goAgain = () => this.go(what);
     this.wire.send({ kind: "go", order: this.order, what, from: this.at });
   }

@@ -1,5 +1,7 @@
 // Conversation with the kernel.
 
+const AGAIN_MS = 1000; // without an answer so long, the first question is sent again
+
 export class Kernel {
   constructor(model) {
     this.model = model;
@@ -18,6 +20,22 @@ export class Kernel {
     });
   }
 
+  // Like ask, for the first question. It may reach the thread of cells, because the page gets a
+  // thread of its own a moment after the first widget; while cells run, a later one is answered.
+  askFirst(what) {
+    const answer = this.ask(what);
+    const id = `${this.prefix}-${this.count}`;
+    const again = (after) => {
+      this.repeating = setTimeout(() => {
+        if (!this.waiting.has(id)) return;
+        this.model.send({do: what, id});
+        again(2 * after);
+      }, after);
+    };
+    again(AGAIN_MS);
+    return answer;
+  }
+
   receive(message) {
     if (message.do === "changed") this.onchange?.();
     if (message.do === "at" && message.view !== this.prefix) this.onplace?.(message.place);
@@ -33,6 +51,7 @@ export class Kernel {
   }
 
   close() {
+    clearTimeout(this.repeating);
     this.model.off("msg:custom", this.listener);
   }
 }

@@ -53,7 +53,7 @@ class View {
   }
 
   async start() {
-    this.frame = await this.kernel.ask("frame");
+    this.frame = await this.kernel.askFirst("frame");
     if (this.frame.error) {
       this.root.replaceChildren(element("p", {role: "alert"}, this.frame.error));
       return;
