@@ -371,6 +371,14 @@ def test_each_of_many_quick_keys_counts_and_none_is_an_error(lab: Lab, tmp_path:
         page.evaluate(PRESS, [key, presses])
         expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", str(10 - 3 * moved))
         expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", str(10 - 3 * moved))
+    # Where the next failed run is, only the kernel knows.
+    table.press("Home")
+    failed = [n for n, verdict in enumerate(column(runs, "verdict")) if "failed" in verdict]
+    page.evaluate(PRESS, ["f", 3])
+    place = [n for n in failed if n > 0][2]
+    expect(runs.locator(".erb-chosen")).to_have_attribute("aria-rowindex", str(place + 2))
+    page.evaluate(PRESS, ["p" if place > 5 else "n", abs(place - 5)])
+    expect(runs.locator(".erb-opened")).to_have_attribute("aria-rowindex", "7")
     # Opened and left before the page has loaded it.
     for _ in range(5):
         table.press("n")

@@ -14,6 +14,7 @@ const ROW = 27; // the height of a row in pixels, as in run_list.css
 const MARK = 28; // the width of the column of marks
 const MARGIN = 30; // rows that are loaded above and below the screen
 const START_MS = 1000; // without an answer so long, the list says again that it starts
+const ANSWER_MS = 2000; // an answer on where a key leads is awaited so long
 const FOLLOW_MS = 140; // a pause in moving after which an open run follows
 
 class RunList {
@@ -25,6 +26,8 @@ class RunList {
     this.rows = new Map();
     this.count = this.total = this.order = 0;
     this.seq = Math.floor(Math.random() * 1e9); // other views of the list have other numbers
+    this.goingSince = 0; // when the kernel was asked where a key leads; 0 without a question
+    this.pressedMeanwhile = [];
     this.at = -1; // the place of the chosen run in the list; -1 without one
     this.chosen = null; // its id
     this.opened = null; // the id of the run that is open beside the list
@@ -240,10 +243,16 @@ class RunList {
   }
 
   on_gone(message) {
+    this.goingSince = 0;
     // The order changed meanwhile, as after a tag: the place is looked for in the new one.
     if (message.order !== this.order) this.goAgain?.();
-    else if (message.index === undefined) this.status.textContent = message.text;
-    else this.choose(message.index, message.run_id, true);
+    else if (message.index === undefined) {
+      this.status.textContent = message.text;
+      this.pressedMeanwhile = [];
+    } else {
+      this.choose(message.index, message.run_id, true);
+      if (this.pressedMeanwhile.length) this.go(this.pressedMeanwhile.shift());
+    }
   }
 
   on_opened(message) {
@@ -547,13 +556,20 @@ class RunList {
   }
 
   go(what) {
-    // A neighbour on the screen is known; to ask for it would lose keys that come before the answer.
+    // Where it leads depends on the answer that is awaited.
+    if (Date.now() - this.goingSince < ANSWER_MS) {
+      this.pressedMeanwhile.push(what);
+      return;
+    }
+    // A neighbour on the screen is known.
     const step = { next: 1, previous: -1 }[what];
     const row = step && this.rows.get(this.at + step);
     if (row) {
       this.choose(this.at + step, row[0], true);
+      if (this.pressedMeanwhile.length) this.go(this.pressedMeanwhile.shift());
       return;
     }
+    this.goingSince = Date.now();
     this.goAgain = () => this.go(what);
     this.wire.send({ kind: "go", order: this.order, what, from: this.at });
   }
