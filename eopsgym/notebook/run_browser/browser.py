@@ -1,5 +1,6 @@
 """The browser of runs: the list, and the stepper of the opened run beside it."""
 
+import atexit
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
@@ -27,6 +28,7 @@ _MOST_NAMED = 100
 """The most values of a column that a message names."""
 _LOADED_SECONDS = 5.0
 """The time after which the page has loaded a widget."""
+_closing: set[threading.Timer] = set()
 
 
 class Browser(WithTwin):
@@ -223,9 +225,24 @@ def _close_later(widget: Any) -> None:
     For a widget that is closed while its script is loaded, anywidget reports an error two seconds
     later.
     """
-    closing = threading.Timer(_LOADED_SECONDS, _close_all, [widget])
-    closing.daemon = True
-    closing.start()
+
+    def close() -> None:
+        _close_all(widget)
+        _closing.discard(timer)
+
+    timer = threading.Timer(_LOADED_SECONDS, close)
+    timer.daemon = True
+    _closing.add(timer)
+    timer.start()
+
+
+@atexit.register
+def _close_no_more() -> None:
+    """End the threads that wait, because DuckDB reports what they hold as leaked at the exit."""
+    for timer in [*_closing]:
+        timer.cancel()
+        timer.join()
+    _closing.clear()
 
 
 def _close_all(widget: Any) -> None:

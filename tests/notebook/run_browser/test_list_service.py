@@ -22,6 +22,7 @@ from eopsgym.trajectories import open_trajectories
 from tests.jupyter_kernel import start_kernel
 from tests.notebook.run_browser.studies import MARKUP, odd_study, study
 from tests.patience import PATIENCE
+from tests.runs.processes import start
 
 Message = dict[str, Any]
 
@@ -437,3 +438,10 @@ def test_a_worker_does_the_newest_work_and_survives_an_error() -> None:
     worker.end()
     worker.put("late", lambda: done.append("late"))
     assert done == ["c", "last"]
+
+
+def test_a_program_that_opened_runs_ends_without_a_word_of_the_database(tmp_path: Path) -> None:
+    process = start("tests.notebook.run_browser.opens_runs_and_ends", tmp_path)
+    printed, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (0, "")
+    assert printed.startswith("Run(delete_mill, scripted/gold")
