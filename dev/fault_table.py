@@ -71,7 +71,7 @@ FAULTS = (
         (
             "runs/test_claimed_runs.py",
             "runs/test_already_run.py::test_two_processes_that_are_asked_for_the_same_make_each_"
-            "run_once test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_run_at_"
+            "run_once test_who_waits_for_a_process_that_hangs_is_warned_of_it_and_makes_the_run_at_"
             "its_end test_a_writer_that_waits_while_runs_are_dropped_loses_nothing",
             "runs/test_journal.py::test_two_writers_at_once_lose_nothing",
             "trajectories/test_store.py::"

@@ -1,4 +1,4 @@
-"""For mypy: whoever asks a TypedDict for a key that it does not have is told so.
+"""A plugin of mypy that reports each use of a key that a TypedDict does not have.
 
 By itself mypy says so of `fields["lable"]`, but neither of `fields.get("lable")` nor of
 `"lable" in fields`, which would be None and False for ever.

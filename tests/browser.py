@@ -51,7 +51,7 @@ SETTINGS = {
     "docmanager-extension/plugin": {"autosave": False},
 }
 
-# Runs in the page; the application is there because the server is told to expose it.
+# Runs in the page; the application is there because the server is started to expose it.
 IS_READY = """() => {
   const panel = window.jupyterapp?.shell.currentWidget;
   return panel?.sessionContext?.session?.kernel?.status === "idle" && panel.content.isVisible;
@@ -127,7 +127,7 @@ def serve_folder(
     Args:
         place: for Jupyter's files.
         root: the folder that the server is started in.
-        options: what it is told beside address, token and what tests do without.
+        options: arguments of the server besides those that every test has.
         program: the module of the server: `jupyterlab` or `notebook`.
 
     Raises:
@@ -230,7 +230,7 @@ class Lab:
         return self.page
 
     def _wait_for(self, condition: str, seconds: float) -> None:
-        # Unless told otherwise, it asks at every frame, which keeps a core busy with drawing them.
+        # By default it asks at every frame, which keeps a core busy with drawing them.
         self.page.wait_for_function(condition, polling=100, timeout=seconds * 1000)
 
     def run_all(self) -> Page:

@@ -48,7 +48,7 @@ def pytest_collection_finish() -> None:
 # twice at its own end, which takes a second over what the tests are made of.
 atexit.register(gc.unfreeze)
 if "PYTEST_XDIST_WORKER" in os.environ:
-    # All is told by then. To take everything apart takes each of the processes seconds more.
+    # All is reported by then. To take everything apart takes each of the processes seconds more.
     atexit.register(os._exit, 0)
 
 

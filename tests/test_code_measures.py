@@ -26,7 +26,7 @@ def test_each_figure_is_shown_beside_that_of_the_commit_before() -> None:
     assert row.beside(None).split() == ["a", "reset", "-", "2.5", "us"]
 
 
-def test_what_is_told_to_be_without_effect_is_a_parameter_that_is_not_read() -> None:
+def test_what_is_listed_as_without_effect_is_a_parameter_that_is_not_read() -> None:
     assert code_per_tool.unneeded_entries(list_domains()) == []
 
 

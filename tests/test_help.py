@@ -56,9 +56,9 @@ def test_the_help_of_forks_is_that_of_a_fork_with_the_run_before() -> None:
     run = eopsgym.run_task(eopsgym.load_tasks("itsm")[0], "scripted/gold")
     assert list(signature(eopsgym.Run.fork).parameters) == ["run", *signature(run.fork).parameters]
     for thing in (eopsgym.Run.fork, eopsgym.Run):
-        told = pydoc.plain(pydoc.render_doc(thing))
-        assert "fork(run: " in told
-        assert "message: a message of the user that follows the step" in told
+        text = pydoc.plain(pydoc.render_doc(thing))
+        assert "fork(run: " in text
+        assert "message: a message of the user that follows the step" in text
     assert eopsgym.Run.fork(run, 2).setup.fork == run.fork(2).setup.fork
 
 

@@ -141,7 +141,9 @@ def test_the_command_works_and_names_the_extra_where_it_cannot(alone: Path, tmp_
     assert "Traceback" not in refused.stderr
 
 
-def test_only_our_own_imports_are_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_for_our_own_imports_an_error_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     finders = [finder for finder in sys.meta_path if type(finder).__name__ == "_LastFinder"]
     monkeypatch.setattr(sys, "meta_path", finders)
     for module in ("pandas", "duckdb"):

@@ -10,8 +10,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize(("user", "told"), [(0, True), (1000, False)])
-def test_the_lab_opens_for_root_too(user: int, told: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("user", "allows_root"), [(0, True), (1000, False)])
+def test_the_lab_opens_for_root_too(user: int, allows_root: bool, tmp_path: Path) -> None:
     make = shutil.which("make")
     if make is None:
         pytest.skip("make is not installed")
@@ -27,7 +27,7 @@ def test_the_lab_opens_for_root_too(user: int, told: bool, tmp_path: Path) -> No
         text=True,
         check=True,
     )
-    assert ("jupyter lab --allow-root --LabApp" in done.stdout) is told
+    assert ("jupyter lab --allow-root --LabApp" in done.stdout) is allows_root
     assert "jupyter lab" in done.stdout
 
 

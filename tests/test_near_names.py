@@ -34,6 +34,6 @@ def test_the_nearest_name_stands_before_all() -> None:
         (lambda: eopsgym.Episode.start("itms"), "itsm"),
     ],
 )
-def test_a_slip_is_told_what_was_meant(slip: Callable[[], object], meant: str) -> None:
+def test_the_error_of_a_slip_says_what_was_meant(slip: Callable[[], object], meant: str) -> None:
     with pytest.raises((EopsgymError, TypeError), match=rf"did you mean .*\b{meant}\b.*\?"):
         slip()

@@ -100,7 +100,7 @@ def test_a_line_of_tasks_and_a_column_of_a_row_are_refused_as_well(tmp_path: Pat
         read_task({"plan": TWICE}, "row 3")
 
 
-def test_a_tag_with_a_key_twice_is_told_with_its_place(tmp_path: Path) -> None:
+def test_a_tag_with_a_key_twice_is_reported_with_its_place(tmp_path: Path) -> None:
     (tmp_path / "tags.jsonl").write_text(f"{TWICE}\n", encoding="utf-8")
     with pytest.raises(StoreError, match=r"byte 0 is not a tag .'id' is there twice"):
         list(read_tags(tmp_path))

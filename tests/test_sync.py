@@ -1,4 +1,4 @@
-"""Coroutine functions that may be called plainly, in a script and in a cell."""
+"""Coroutine functions that may be called without `await`, in a script and in a cell."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ async def _answer(wait: float = 0.0) -> Answer:
 answer = synchronously(_answer)
 
 
-def test_it_is_called_plainly_in_a_script() -> None:
+def test_it_is_called_without_await_in_a_script() -> None:
     assert answer().value == 42
     assert answer.__doc__ == "The answer."
 
@@ -381,21 +381,21 @@ async def _ignore():
 
 ignore = synchronously(_ignore)
 threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-with warnings.catch_warnings(record=True) as told:
+with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     try:
         ignore()
     except KeyboardInterrupt:
         print("interrupted")
-print(told[0].category.__name__, "goes on in the background" in str(told[0].message))
-print(told[0].filename == "<string>")
+print(caught[0].category.__name__, "goes on in the background" in str(caught[0].message))
+print(caught[0].filename == "<string>")
 async def _other():
     return "the next call works"
 print(synchronously(_other)())
 """
 
 
-def test_what_does_not_stop_is_told_and_left_alone() -> None:
+def test_what_does_not_stop_is_reported_and_left_alone() -> None:
     ran = _python(STUBBORN)
     said = ["no", "interrupted", "RuntimeWarning True", "True", "the next call works"]
     assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
@@ -420,7 +420,7 @@ from tests.toy.agents import Slow
 def choose():
     return run_tasks([office.task()] * 3, "nope")
 
-def told(run):
+def fail(run):
     raise LookupError("my own mistake")
 
 try:
@@ -428,7 +428,7 @@ try:
 except Exception as error:
     import traceback
     traceback.print_exception(error)
-run_tasks([office.task()] * 3, Slow(0.01), progress=told)
+run_tasks([office.task()] * 3, Slow(0.01), progress=fail)
 """
 
 
@@ -438,7 +438,7 @@ def test_a_traceback_shows_the_lines_of_the_caller_and_not_ours() -> None:
     assert "ConfigError: there is no model 'nope'" in first
     assert first.count('  File "') == 2
     assert second.count('  File "') == 2
-    assert "in told" in second
+    assert "in fail" in second
     assert second.endswith("LookupError: my own mistake\n")
     assert not [word for word in ("asyncio", "eopsgym/runs", "Group") if word in first + second]
     whole = _python(FAILING, EOPSGYM_TRACEBACK="full").stderr
@@ -475,7 +475,7 @@ def test_warnings_are_left_out_in_one_task_and_filters_of_other_threads_stay() -
         warn("of another thread")
         warnings.filterwarnings("ignore", "set by another thread")
 
-    with warnings.catch_warnings(record=True, action="always") as told:
+    with warnings.catch_warnings(record=True, action="always") as caught:
         with without_warnings():
             warn("said elsewhere")
             thread = threading.Thread(target=other)
@@ -483,5 +483,5 @@ def test_warnings_are_left_out_in_one_task_and_filters_of_other_threads_stay() -
             thread.join()
         warn("said here")
         assert "set by another thread" in str(warnings.filters[0])
-    assert [str(each.message) for each in told] == ["of another thread", "said here"]
-    assert {each.category for each in told} == {EopsgymWarning}
+    assert [str(each.message) for each in caught] == ["of another thread", "said here"]
+    assert {each.category for each in caught} == {EopsgymWarning}

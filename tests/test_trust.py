@@ -323,8 +323,8 @@ def test_a_query_reads_local_files_and_the_command_says_so(results: Path, place:
     query = f"SELECT a FROM '{place / 'notes.csv'}'"
     said = CliRunner().invoke(cli, ["sql", query, "--results", str(results)])
     assert "7" in said.output
-    told = " ".join(CliRunner().invoke(cli, ["sql", "--help"]).output.split())
-    assert "it can read every file that you can read" in told
+    help_text = " ".join(CliRunner().invoke(cli, ["sql", "--help"]).output.split())
+    assert "it can read every file that you can read" in help_text
 
 
 @pytest.mark.parametrize(
@@ -349,8 +349,8 @@ def test_the_page_is_found_from_the_readme() -> None:
 
 
 def test_names_on_the_page_exist() -> None:
-    told = PAGE.read_text(encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
     code = (ROOT / "eopsgym" / "tasks" / "seed_places.py").read_text(encoding="utf-8")
     for name in ("EOPSGYM_TRUSTED_SEEDS", "EOPSGYM_SEEDS"):
-        assert name in told
+        assert name in page
         assert name in code

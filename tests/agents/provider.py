@@ -1,4 +1,4 @@
-"""A local server that speaks the chat-completions protocol, and misbehaves when told to."""
+"""A local server that speaks the chat-completions protocol, and misbehaves on request."""
 
 import json
 import socket

@@ -44,7 +44,7 @@ async def test_each_limit_has_its_reason_and_what_a_planner_uses_counts(
     assert stopped.value.reason == reason
 
 
-async def test_cached_input_counts_as_tokens_and_all_of_it_is_told() -> None:
+async def test_cached_input_counts_as_tokens() -> None:
     meter = await spend(Limits(), "planner", "agent")
     assert (meter.tokens, meter.cost) == (200, 1.0)
 

@@ -43,7 +43,7 @@ WEAK = {
 
 
 @pytest.mark.parametrize("kind", WEAKNESSES)
-def test_each_kind_of_weak_answer_is_told_from_the_others(kind):
+def test_each_kind_of_weak_answer_is_distinguished_from_the_others(kind):
     assert examined(WEAK[kind], [FIND]).weaknesses == (kind,)
 
 
@@ -90,8 +90,8 @@ async def run(*replies: Reply, turns: int = 50):
 @pytest.mark.parametrize("kind", WEAKNESSES)
 async def test_a_run_survives_each_kind_and_its_events_say_which(kind):
     outcome, events = await run(WEAK[kind], Reply("Done."))
-    told = [each.reply.weaknesses for each in events if isinstance(each, ReplyEvent)]
-    assert kind in told[0]
+    weaknesses = [each.reply.weaknesses for each in events if isinstance(each, ReplyEvent)]
+    assert kind in weaknesses[0]
     assert outcome.stop in {
         StopReason.ANSWERED,
         StopReason.LENGTH,
@@ -123,5 +123,5 @@ def test_a_run_counts_its_weak_answers_and_its_page_and_table_show_them():
     assert made.weaknesses == {"repetition": 1}
     assert "weak answers: 1 × repetition" in title(made)
     with open_trajectories([made]) as store:
-        told = store.rows("SELECT weaknesses FROM usage WHERE weaknesses IS NOT NULL")
-    assert told == [{"weaknesses": "repetition"}]
+        rows = store.rows("SELECT weaknesses FROM usage WHERE weaknesses IS NOT NULL")
+    assert rows == [{"weaknesses": "repetition"}]

@@ -44,8 +44,8 @@ def test_the_hybrid_pairs_are_those_of_the_tasks_that_were_read() -> None:
         servers = json.loads(file.read_text(encoding="utf-8"))["gym_servers_config"]
         pairs[frozenset(get_domain(server["mcp_server_name"]).name for server in servers)] += 1
     table = paper_table("hybrid_pairs")
-    told = zip(table["backbone"], table["collaboration"], table["read_tasks"], strict=True)
-    assert pairs == {frozenset(pair): count for *pair, count in told}
+    rows = zip(table["backbone"], table["collaboration"], table["read_tasks"], strict=True)
+    assert pairs == {frozenset(pair): count for *pair, count in rows}
 
 
 def test_the_page_beside_the_tables_speaks_of_each() -> None:

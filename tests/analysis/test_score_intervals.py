@@ -57,7 +57,7 @@ def test_repeats_of_a_task_stay_together() -> None:
     assert alike.attrs["interval"]["strict"] == ["Wilson over tasks"]
 
 
-def test_who_leads_is_told_among_rows_that_are_alike_otherwise() -> None:
+def test_who_leads_is_decided_among_rows_that_are_alike_otherwise() -> None:
     runs = study({"a": GOOD, "b": WEAK}, plan="none") + study({"a": WEAK, "b": GOOD}, plan="x")
     table = scores(runs, ["model", "plan"])
     rows = zip(table["model"], table["plan"], leading(table), strict=True)

@@ -170,7 +170,7 @@ def test_scores_come_from_a_folder_a_file_a_store_or_runs(tmp_path: Path, runs: 
         eopsgym.scores(tmp_path / "nowhere")
 
 
-def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -> None:
+def test_an_average_over_different_words_of_the_tools_is_reported(runs: list[Run]) -> None:
     won, lost = runs[:2]
     other = changed(lost, wording={"itsm": "recorded sha256:0123"})
     with pytest.warns(EopsgymWarning, match="different descriptions"):
@@ -180,7 +180,7 @@ def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -
     scores([changed(won, domain="hr", wording={"hr": "recorded sha256:4567"}), other], "model")
 
 
-def test_an_average_over_forks_and_whole_runs_is_told(runs: list[Run]) -> None:
+def test_an_average_over_forks_and_whole_runs_is_reported(runs: list[Run]) -> None:
     won, lost = runs[:2]
     fork = changed(lost, fork=Fork(won.id, 1, {"error": "The service is down."}))
     with pytest.warns(EopsgymWarning, match="forks are averaged here"):

@@ -17,6 +17,6 @@ def test_a_folder_is_grouped_by_the_conditions_that_differ_in_it(tmp_path: Path)
     assert list(scores(tmp_path, ["model"])["runs"]) == [2]
 
 
-def test_a_wrong_column_is_told_before_the_results_are_opened(tmp_path: Path) -> None:
+def test_a_wrong_column_is_reported_before_the_results_are_opened(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="cannot group by 'modle'"):
         scores(tmp_path / "nowhere", ["modle"])

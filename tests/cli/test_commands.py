@@ -159,7 +159,7 @@ def test_odd_values_are_printed(command: Command, results: Path) -> None:
     assert list(csv.reader(io.StringIO(said.out)))[1][2:] == ['["a", null]', '{"k": 1.5}']
 
 
-def test_damaged_lines_and_repeats_are_told_in_a_line(command: Command, results: Path) -> None:
+def test_damaged_lines_and_repeats_are_reported_in_a_line(command: Command, results: Path) -> None:
     file = results / "default.runs.jsonl"
     shutil.copy(file, results / "z.runs.jsonl")
     with file.open("ab") as lines:
@@ -265,7 +265,7 @@ def test_without_a_source_all_our_tasks_are_checked(command: Command, data: Path
     assert command("tasks", "lint").out == "2 tasks are well-formed\n"
 
 
-def test_a_task_with_problems_is_told_and_fails(command: Command, tasks: Path) -> None:
+def test_a_task_with_problems_is_reported_and_fails(command: Command, tasks: Path) -> None:
     file = tasks / "move_office.json"
     made = json.loads(file.read_text(encoding="utf-8")) | {"user_prompt": "Move it tomorrow."}
     file.write_text(json.dumps(made), encoding="utf-8")
@@ -290,7 +290,7 @@ def test_domains_are_listed_with_tools_and_rules(command: Command, data: Path) -
     assert "ITSM" in command("domains", "gym-itsm-mcp").out.upper()
 
 
-def test_the_version_is_told(command: Command) -> None:
+def test_the_version_is_printed(command: Command) -> None:
     assert command("--version").out == f"eopsgym, version {__version__}\n"
 
 

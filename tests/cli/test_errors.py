@@ -128,7 +128,7 @@ def test_what_goes_wrong_is_one_line(
         (("serve", "itsm", "hr", "--port", "1"), "--port is for one domain"),
     ],
 )
-def test_a_wrong_use_is_told_with_the_usage(
+def test_a_wrong_use_is_reported_with_the_usage(
     command: Command, data: Path, arguments: tuple[str, ...], words: str
 ) -> None:
     said = command(*arguments)
@@ -159,7 +159,7 @@ def test_a_group_of_unknown_column_is_named(command: Command, results: Path) -> 
     assert "cannot group by 'colour', which runs do not have; there are run_id" in said.err
 
 
-def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(
+def test_why_a_model_gave_no_verdict_is_printed_beside_the_scores(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
     register_model("own/broken", Broken)
@@ -172,7 +172,7 @@ def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(
     assert (said.code, said.err.count("2 of 4 runs, broken")) == (0, 1)
 
 
-def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
+def test_runs_that_nobody_can_judge_are_reported_and_are_no_success(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
     server = f"itsm={shlex.join([sys.executable, '-m', 'tests.toy.notes_process'])}"
@@ -184,7 +184,7 @@ def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
     )
 
 
-def test_runs_that_came_to_no_proper_end_are_told_of_though_they_are_judged(
+def test_runs_that_came_to_no_proper_end_are_reported_though_they_are_judged(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
     register_model("own/rambler", lambda: prepared(*[saying("Well, well.")] * 2, name="rambler"))
@@ -199,7 +199,7 @@ def test_runs_that_came_to_no_proper_end_are_told_of_though_they_are_judged(
     assert said.err.count("\n") == 1
 
 
-def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
+def test_runs_that_a_limit_ended_are_reported_once_for_each_model(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
     said = command("run", tasks, "--turns", 1, "--results", tmp_path)
@@ -208,7 +208,7 @@ def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
     )
 
 
-def test_runs_that_nobody_could_judge_are_told_of(
+def test_runs_that_nobody_could_judge_are_reported(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
     asked = office.data(office.MOVE)
@@ -216,8 +216,8 @@ def test_runs_that_nobody_could_judge_are_told_of(
     check = said | {"validation_config": {"comparison_prompt": "Is it said?"}}
     asked["verifiers"] = [*asked["verifiers"], check]
     (tasks / "move_office.json").write_text(json.dumps(asked), encoding="utf-8")
-    told = command("run", tasks, "--results", tmp_path)
-    assert (told.code, told.err) == (
+    result = command("run", tasks, "--results", tmp_path)
+    assert (result.code, result.err) == (
         0,
         "eopsgym: 1 of 2 runs, scripted/gold, no verdict: "
         "a response_check needs a judge model; none was given\n",
@@ -334,7 +334,7 @@ def test_crashed_runs_have_an_exit_status_of_their_own(
     assert "3 if some runs" in command("run", "--help").out
 
 
-def test_a_model_without_a_key_is_told_once_and_the_others_run(
+def test_a_model_without_a_key_is_reported_once_and_the_others_run(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
     class Keyless(Broken):

@@ -99,13 +99,15 @@ def test_what_an_error_ended_is_no_success_and_is_made_again_by_name(
     assert (said.code, "the name 'odt'; did you mean odd?" in said.err) == (1, True)
 
 
-def test_the_answer_to_its_question_is_told(tmp_path: Path, file: Path, command: Command) -> None:
+def test_the_answer_to_its_question_is_printed(
+    tmp_path: Path, file: Path, command: Command
+) -> None:
     question = '[question]\nbetter = "scripted/gold"\nthan = "scripted/noop"\nlooks = 2\n'
     models = '"scripted/gold", "scripted/noop"'
     file.write_text(FILE.replace('"scripted/steady"', models) + question)
     asked = (file, "--results", tmp_path / "r")
-    told = "is A (scripted/gold) better than B (scripted/noop)? go on: it is open"
-    assert told in command("experiment", "status", *asked).out
+    answer = "is A (scripted/gold) better than B (scripted/noop)? go on: it is open"
+    assert answer in command("experiment", "status", *asked).out
     said = command("experiment", "run", *asked)
     assert (said.code, "? not decided: whether A is better than B; look 2" in said.out) == (0, True)
 
@@ -137,7 +139,7 @@ def test_a_budget_that_leaves_no_run_is_an_error(
     assert "no run was made; see `eopsgym experiment status`" in said.err
 
 
-def test_runs_that_a_budget_cut_off_are_told_without_the_amounts_of_each(
+def test_runs_that_a_budget_cut_off_are_reported_without_the_amounts_of_each(
     tmp_path: Path, file: Path, command: Command
 ) -> None:
     said = command("experiment", "run", file, "--results", tmp_path / "r", "--dollars", 0.0001)

@@ -47,7 +47,7 @@ def test_what_was_not_looked_at_stands_beneath(command: Command, results: Path) 
     assert "the task, or its seed, has changed since" in said
 
 
-def test_a_wrong_kind_or_column_is_told_in_a_line(command: Command, results: Path) -> None:
+def test_a_wrong_kind_or_column_is_reported_in_a_line(command: Command, results: Path) -> None:
     said = command("failures", results, "--kind", "bad")
     assert (said.code, said.out) == (1, "")
     assert said.err.startswith("eopsgym: there is no kind of failure 'bad'; there are ")

@@ -38,11 +38,11 @@ def test_an_import_says_what_it_read_and_a_second_adds_nothing(
     counts = "2 runs of 2 files added to"
     assert lines[0] == f"published harness: {counts} {path}; 0 runs already there"
     half = f"  {TREE}/results_half.json (cut off: it has only the beginning of a file)"
-    told = (
+    parts = (
         "messages (4), replies (2), verifiers (2), verifiers lost by name (2), "
         "runs without a strict verdict (1)"
     )
-    assert lines[1] == f"  content: {told}"
+    assert lines[1] == f"  content: {parts}"
     assert lines[-2:] == ["not read, 1:", half]
     assert "    benchmark_config.total_tools_available (2)" in lines
     again = command("import", theirs, "--results", tmp_path / "out").out

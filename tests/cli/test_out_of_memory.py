@@ -57,7 +57,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("megabytes", LIMITS)
-def test_a_limit_of_memory_is_told_as_such(
+def test_a_limit_of_memory_is_reported_as_such(
     command: str, megabytes: int, results: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(results, tmp_path / "results")
@@ -94,9 +94,9 @@ class OutOfMemoryException(Exception):
 )
 def test_what_libraries_say_when_memory_is_out_is_known(error: Exception) -> None:
     assert is_out_of_memory(error)
-    with pytest.raises(SeedError) as told:
+    with pytest.raises(SeedError) as caught:
         raise SeedError("the seed does not fill the schema") from error
-    assert is_out_of_memory(told.value)
+    assert is_out_of_memory(caught.value)
 
 
 @pytest.mark.parametrize("error", [ValueError("x"), OSError(errno.ENOENT, "no"), ImportError("y")])

@@ -59,7 +59,7 @@ def test_no_option_takes_a_path_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("place", ["file/below", "/proc/worlds"])
-def test_a_folder_that_cannot_be_written_is_told_with_the_way_out(
+def test_a_folder_that_cannot_be_written_is_reported_with_the_way_out(
     command: Command, tmp_path: Path, place: str
 ) -> None:
     (tmp_path / "file").touch()
@@ -70,7 +70,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_way_out(
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_command_that_is_told_to_end_leaves_nothing_half_written(tmp_path: Path) -> None:
+def test_a_command_that_is_terminated_leaves_nothing_half_written(tmp_path: Path) -> None:
     program = "from eopsgym.cli import main; main()"
     arguments = ("seed", "csm", "--size", "large", "--out", str(tmp_path))
     process = subprocess.Popen(

@@ -33,7 +33,7 @@ def test_every_option_says_what_it_does() -> None:
         (("itsm", "--stdio", "--workers", "2"), "--workers is about ports"),
     ],
 )
-def test_a_wrong_use_is_told_with_the_usage(
+def test_a_wrong_use_is_reported_with_the_usage(
     command: Command, arguments: tuple[str, ...], words: str
 ) -> None:
     said = command("serve", *arguments)

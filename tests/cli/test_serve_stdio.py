@@ -61,7 +61,7 @@ def greeted(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 async def used(*arguments: str, tool: str, **given: Any) -> tuple[list[str], str]:
-    """The tools that the client of the `mcp` package is told of, and the text of one call."""
+    """Return the tools that the client of the `mcp` package is offered, and the text of a call."""
     asked = StdioServerParameters(
         command=sys.executable, args=[*PROGRAM, *arguments], env=ENVIRONMENT
     )
@@ -131,7 +131,7 @@ def test_it_ends_when_nobody_reads_what_it_says() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_output_is_told() -> None:
+def test_a_full_output_is_reported() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full, started("itsm", stdout=full) as process:
         assert process.stdin is not None
         process.stdin.write(json.dumps(HELLO) + "\n")
@@ -196,7 +196,7 @@ def test_what_else_is_printed_does_not_reach_the_client() -> None:
         (("itsm", "--agent-user", "x"), 2, "--agent-user is about ports"),
     ],
 )
-def test_a_wrong_use_is_told_on_standard_error_alone(
+def test_a_wrong_use_is_reported_on_standard_error_alone(
     command: Command, arguments: tuple[str, ...], code: int, words: str
 ) -> None:
     said = command("serve", "--stdio", *arguments)
@@ -204,7 +204,9 @@ def test_a_wrong_use_is_told_on_standard_error_alone(
     assert words in said.err
 
 
-def test_a_broken_seed_is_told_on_standard_error_alone(tmp_path: Path, command: Command) -> None:
+def test_a_broken_seed_is_reported_on_standard_error_alone(
+    tmp_path: Path, command: Command
+) -> None:
     seed = tmp_path / "seed.sql"
     seed.write_text("INSERT INTO nothing VALUES (1);", encoding="utf-8")
     said = command("serve", "--stdio", "itsm", "--seed", seed)

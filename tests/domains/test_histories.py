@@ -61,7 +61,7 @@ def test_relations_name_what_there_is(domain: str) -> None:
     ("domain", "tool"),
     [(domain, tool) for domain in seeded_domains() for tool in relations(domain).cannot],
 )
-def test_what_is_told_not_to_succeed_does_not(domain: str, tool: str) -> None:
+def test_what_is_listed_as_never_succeeding_does_not(domain: str, tool: str) -> None:
     """What a published server never answers without an error does so where it is repaired."""
     said: dict[Kind, int] = {}
     for kind in ("published", "repaired"):

@@ -48,7 +48,7 @@ def test_what_is_no_column_of_the_row_is_found_and_nothing_else() -> None:
     assert sorted(unknown) == sorted([*of_the_rule, *of_look, *of_names])
 
 
-def test_the_place_of_a_key_is_told() -> None:
+def test_the_place_of_a_key_is_reported() -> None:
     source = "\ndef look(call):\n    return call.user['nmae']\n"
     assert [*keys(crates, toy.DOMAIN, source)] == [
         Key("nmae", "tests.toy.depot.crates:3", known=False)

@@ -60,7 +60,7 @@ def _ask(database: Database, rule: Rule, user: str, rows: tuple[Any, Any]) -> As
 
 
 @pytest.mark.parametrize("name", seeded_domains())
-def test_a_rule_on_rows_is_told_the_same_in_both_modes(name: str) -> None:
+def test_a_rule_on_rows_finds_the_same_in_both_modes(name: str) -> None:
     modes: tuple[Mode, Mode] = ("published", "guarded")
     published, guarded = (Database(template(name), Clock(ANCHOR), mode) for mode in modes)
     questions = findings = 0

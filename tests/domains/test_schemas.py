@@ -1,4 +1,4 @@
-"""The tables of every domain equal the published ones, told by SQLite itself."""
+"""The tables of every domain equal the published ones, as SQLite itself reports them."""
 
 import re
 import sqlite3

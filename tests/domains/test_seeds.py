@@ -39,7 +39,7 @@ AHEAD = {
 
 PLAIN = "____-__-__ __:__:__"
 FORM = {"email": "____-__-__T__:__:__.000000"}
-"""How moments are written, where it is not plainly."""
+"""How moments are written in systems that do not use `PLAIN`."""
 
 FIRST_CASE = {
     "calendar": "namesakes: two users of one name in different departments of Halden Instruments\n"

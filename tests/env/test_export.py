@@ -70,7 +70,7 @@ def test_no_row_holds_a_word_of_the_solution(folder: Path, tmp_path: Path) -> No
         assert task.gold.answer not in rest
 
 
-def test_the_readme_describes_the_columns_and_what_bands_are_told_by(folder: Path) -> None:
+def test_the_readme_describes_the_columns_and_what_bands_come_from(folder: Path) -> None:
     said = (folder / "README.md").read_text(encoding="utf-8")
     assert all(f"| `{name}` |" in said for name in COLUMNS)
     assert "comes from its tier, if there are no runs." in said

@@ -31,9 +31,9 @@ def test_no_pair_is_divided(tasks: list[Task]) -> None:
 
 
 def test_no_story_and_no_seed_of_its_own_is_divided(tasks: list[Task]) -> None:
-    told = tomllib.loads(held_out_file().read_text(encoding="utf-8"))["stories"]
-    assert len(told) > 120
-    for group in groups(tasks, told):
+    stories = tomllib.loads(held_out_file().read_text(encoding="utf-8"))["stories"]
+    assert len(stories) > 120
+    for group in groups(tasks, stories):
         assert len({training_split(task) for task in group}) == 1, [task.id for task in group]
 
 

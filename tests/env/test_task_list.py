@@ -86,7 +86,7 @@ def test_an_unknown_task_or_band_is_one_error(tasks: TaskList) -> None:
         TaskList("nope")
 
 
-def test_bands_are_told_by_runs_where_there_are_any(tmp_path: Path) -> None:
+def test_bands_come_from_runs_where_there_are_any(tmp_path: Path) -> None:
     every = load_tasks("itsm")[:2]
     for number, model in enumerate(["gold", "noop", "noop", "noop"], 1):
         run_tasks(

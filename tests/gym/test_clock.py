@@ -99,9 +99,9 @@ def test_an_update_is_later_than_the_insert_where_the_clock_ticks() -> None:
     for tick, later in ((0, False), (0.5, True)):
         database = toy.open_database(now="2026-03-02T09:00:00", tick=tick)
         made = database.call("add_crate", {"label": "x"}).value
-        told = database.call("update_crate", {"crate_id": made["crate_id"], "label": "y"}).value
-        assert told["created_on"] == made["created_on"]
-        assert (told["updated_on"] > told["created_on"]) is later
+        updated = database.call("update_crate", {"crate_id": made["crate_id"], "label": "y"}).value
+        assert updated["created_on"] == made["created_on"]
+        assert (updated["updated_on"] > updated["created_on"]) is later
 
 
 def test_a_reset_takes_a_ticking_clock_back() -> None:

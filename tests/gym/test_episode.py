@@ -125,7 +125,7 @@ async def test_a_tool_that_is_not_selected_is_out_of_sight_and_reach() -> None:
     assert episode.rows("SELECT count(*) AS n FROM slot") == [{"n": 2}]
 
 
-async def test_tools_are_told_with_description_and_schema() -> None:
+async def test_tools_are_listed_with_description_and_schema() -> None:
     info = next(info for info in await depot().list_tools() if info.name == "delete_crate")
     assert info.description == "Delete a crate."
     assert info.input_schema["required"] == ["crate_id"]

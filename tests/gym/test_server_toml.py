@@ -39,7 +39,7 @@ def test_a_system_that_says_nothing_is_served_as_usual(tmp_path: Path, said: str
     assert (usual.port, usual.nulls) == (0, {})
 
 
-def test_headers_are_told_in_small_letters(tmp_path: Path) -> None:
+def test_headers_are_named_in_small_letters(tmp_path: Path) -> None:
     assert server(tmp_path, 'user_header = "X-Who"').user_header == "x-who"
 
 

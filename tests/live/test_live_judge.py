@@ -109,24 +109,24 @@ def test_what_it_cites_is_in_the_run_or_is_said_not_to_be(found: Scan, results: 
 def test_the_tokens_recorded_are_those_that_the_server_counted(
     found: Scan, served: SmallModel
 ) -> None:
-    told = served.told()
+    counts = served.counts()
     used = [answer.tokens for answer in found.answers]
     assert all(used)
     assert (
         found.tokens
         == sum(each or 0 for each in used)
-        == told["prompt_tokens"] + told["completion_tokens"]
+        == counts["prompt_tokens"] + counts["completion_tokens"]
     )
-    assert told["replies"] >= RUNS
+    assert counts["replies"] >= RUNS
     # Nobody has a price for it, and no price is not the price 0.
     assert found.cost is None
     assert {answer.cost for answer in found.answers} == {None}
 
 
 def test_a_second_call_asks_nothing(found: Scan, served: SmallModel, results: Path) -> None:
-    before = served.told()
+    before = served.counts()
     again = ask(served, results)
-    assert served.told() == before
+    assert served.counts() == before
     assert (again.known, again.tokens) == (RUNS, 0)
     assert again.answers == found.answers
     assert len(read_scans(results)) == RUNS

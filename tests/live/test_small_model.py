@@ -74,14 +74,14 @@ def test_the_tokens_recorded_are_those_that_the_server_counted(
     runs: Runs, served: SmallModel
 ) -> None:
     usages = [event.reply.usage for event in replies_of(runs)]
-    told = served.counts()
-    assert len(usages) == told["replies"]
-    # A turn goes on from the one before: what is cached is told apart, and counted once.
+    counts = served.counts()
+    assert len(usages) == counts["replies"]
+    # A turn goes on from the one before: what is cached is counted apart, and once.
     read = sum(usage.input_tokens or 0 for usage in usages)
     cached = sum(usage.cache_read_tokens or 0 for usage in usages)
-    assert read + cached == told["prompt_tokens"]
+    assert read + cached == counts["prompt_tokens"]
     assert cached > read / 4
-    assert sum(usage.output_tokens or 0 for usage in usages) == told["completion_tokens"]
+    assert sum(usage.output_tokens or 0 for usage in usages) == counts["completion_tokens"]
 
 
 def test_its_calls_reach_the_tools_and_their_results_reach_it(runs: Runs) -> None:

@@ -219,7 +219,7 @@ class _Formatter:
         self.looks[module, name] = look
 
 
-def test_a_notebook_is_told_how_each_thing_looks() -> None:
+def test_a_notebook_learns_how_each_thing_looks() -> None:
     formatter = _Formatter()
 
     class Shell:

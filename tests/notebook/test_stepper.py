@@ -145,13 +145,13 @@ def test_after_the_last_step_stand_the_answer_and_the_scores(run: Run) -> None:
 
 
 def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
-    told = [
+    events = [
         replace(event, reply=replace(event.reply, text="I look.", thinking="Hm."))
         if isinstance(event, ReplyEvent)
         else event
         for event in run.events
     ]
-    stepper = step_through(changed(run, events=tuple(told)))
+    stepper = step_through(changed(run, events=tuple(events)))
     assert shown(stepper, 1)["words"] == "the model says thinking, 3 letters Hm. I look."
     assert "<details>" in stepper.panes(1)[0]["words"]
 

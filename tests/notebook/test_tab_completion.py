@@ -117,7 +117,7 @@ def test_long_cells_cost_no_time(names: dict[str, Any]) -> None:
     assert time.perf_counter() - started < PATIENCE
 
 
-def test_a_shell_is_told_once(shell: InteractiveShell) -> None:
+def test_a_shell_gets_the_completion_once(shell: InteractiveShell) -> None:
     register(shell)
     assert len(shell.Completer.custom_matchers) == 1
 

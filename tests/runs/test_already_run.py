@@ -146,7 +146,7 @@ def test_two_processes_that_are_asked_for_the_same_make_each_run_once(tmp_path: 
     assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
 
 
-async def test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_run_at_its_end(
+async def test_who_waits_for_a_process_that_hangs_is_warned_of_it_and_makes_the_run_at_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batch, "_HOLDER_SECONDS", 0.0)
@@ -154,16 +154,16 @@ async def test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_ru
     assert other.stdout is not None
     assert other.stdout.readline() == "asked\n"
     other.send_signal(signal.SIGSTOP)
-    with warnings.catch_warnings(record=True, action="always") as told:
+    with warnings.catch_warnings(record=True, action="always") as caught:
         runs = run_tasks.aio([office.task()], Slow(0), results=tmp_path, progress=False)
         making = asyncio.create_task(runs)
         async with asyncio.timeout(10):
-            while not told:
+            while not caught:
                 await asyncio.sleep(0.02)
         other.kill()
         other.communicate(timeout=10)
         (made,) = await making
-    (warning,) = told
+    (warning,) = caught
     since = made.started_at[:10]
     said = rf"waiting for itsm/move_office: process {other.pid} on \S* since {since}T\S*Z makes"
     assert re.match(said, str(warning.message))

@@ -29,7 +29,7 @@ def test_a_forked_child_has_none_of_the_claims_of_its_parent(tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_claim_of_this_process_is_told_from_those_of_others(tmp_path: Path) -> None:
+def test_a_claim_of_this_process_is_distinguished_from_those_of_others(tmp_path: Path) -> None:
     claims = claimed_runs_of(tmp_path / "default.runs.jsonl")
     assert claims.holder(SMALL.setup.hash) == "another process"
     with claims.in_use(), claims.claim(SMALL.setup.hash), claims.claim(SMALL.setup.hash) as is_mine:

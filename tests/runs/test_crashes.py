@@ -177,7 +177,7 @@ def test_a_defect_of_a_tool_is_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Driver(React):
-    """An orchestrator that ends as it is told."""
+    """An orchestrator that ends as its caller wants."""
 
     name = "driver"
 
@@ -273,8 +273,8 @@ def test_arguments_of_too_many_levels_cost_their_call_alone(
     run = run_task(office.task(), model, results=tmp_path)
     assert (run.stop, [step.tool for step in run.steps]) == ("answered", [LOOK[0]])
     assert run.weaknesses["broken_arguments"] == 1
-    told = model.asked[1][-2].content
-    assert told == f"Error: the arguments are nested more than 320 levels; {tool} was not called"
+    content = model.asked[1][-2].content
+    assert content == f"Error: the arguments are nested more than 320 levels; {tool} was not called"
     assert list(read_runs(tmp_path)) == [run]
 
 
@@ -293,8 +293,8 @@ def test_arguments_of_too_many_parts_cost_their_call_alone(
     run = run_task(office.task(), model, results=tmp_path)
     assert (run.stop, [step.arguments for step in run.steps]) == ("answered", [LOOK[1]])
     assert run.weaknesses["broken_arguments"] == 1
-    told = model.asked[1][-2].content
-    assert told == f"Error: the arguments have more than 20,000 parts; {LOOK[0]} was not called"
+    content = model.asked[1][-2].content
+    assert content == f"Error: the arguments have more than 20,000 parts; {LOOK[0]} was not called"
 
 
 def test_arguments_of_as_many_levels_as_are_taken_are_kept(
@@ -378,7 +378,7 @@ def calling_once() -> PreparedModel:
 
 
 @pytest.mark.parametrize("hook", [on_result, from_threads])
-def test_what_an_orchestrator_does_after_it_told_of_it_changes_no_run(
+def test_what_an_orchestrator_does_to_an_event_after_it_reported_it_changes_no_run(
     hook: Any, tmp_path: Path
 ) -> None:
     driver = Meddling(after=hook)
@@ -396,7 +396,7 @@ def test_arguments_that_change_between_the_reply_and_the_call_end_the_run(tmp_pa
     assert list(read_runs(tmp_path)) == [run]
 
 
-def test_another_call_than_the_one_that_was_made_is_not_told() -> None:
+def test_another_call_than_the_one_that_was_made_is_not_recorded() -> None:
     class Lying(React):
         name = "lying"
 
@@ -414,7 +414,7 @@ def test_another_call_than_the_one_that_was_made_is_not_told() -> None:
     assert f"the step of a result of {LOOK[0]} is a call of {LOOK[0]}, or has other" in run.detail
 
 
-def test_a_result_that_is_shortened_for_the_model_is_told_as_the_model_read_it(
+def test_a_result_that_is_shortened_for_the_model_is_recorded_as_the_model_read_it(
     tmp_path: Path,
 ) -> None:
     class Short(React):
@@ -443,7 +443,7 @@ def test_a_result_that_is_shortened_for_the_model_is_told_as_the_model_read_it(
         (ReplyEvent(1, saying("x", cost=-1.0)), "noted ReplyEvent whose cost is not"),
     ],
 )
-def test_what_is_no_event_is_refused_where_it_is_told_and_those_before_it_are_kept(
+def test_what_is_no_event_is_refused_where_it_is_reported_and_those_before_it_are_kept(
     odd: Any, said: str, tmp_path: Path
 ) -> None:
     def hook(event: Event, events: Any) -> None:
@@ -460,7 +460,7 @@ def test_what_is_no_event_is_refused_where_it_is_told_and_those_before_it_are_ke
     assert list(read_runs(tmp_path)) == [run]
 
 
-def test_what_is_told_after_the_end_is_no_part_of_the_run(tmp_path: Path) -> None:
+def test_what_is_reported_after_the_end_is_no_part_of_the_run(tmp_path: Path) -> None:
     kept: list[Any] = []
     driver = Meddling(before=lambda event, events: kept.append(events))
     run = run_task(office.task(), calling_once(), orchestrator=driver, results=tmp_path)

@@ -220,8 +220,8 @@ def crashing(asked: Exchange, send: Send) -> Answer:
     return Answer(500, {"detail": "boom"}) if called(asked, "tools/call") else send(asked)
 
 
-def idle(asked: Exchange, send: Send) -> Answer:
-    """Answer every call as if it had been made, in another database."""
+def elsewhere(asked: Exchange, send: Send) -> Answer:
+    """Make every call in another database, and answer as if it had been made in its own."""
     if called(asked, "tools/call"):
         spare = {**asked.headers, "x-database-id": "spare"}
         return send(asked._replace(headers=spare))
@@ -312,7 +312,7 @@ def test_calls_that_do_nothing_are_seen_by_what_the_verifiers_find(url: str) -> 
     def prepared(asked: Exchange, send: Send) -> Answer:
         if asked.path == "/api/seed-database":
             send(asked._replace(body={**asked.body, "database_id": "spare"}))
-        return idle(asked, send)
+        return elsewhere(asked, send)
 
     with between(url, prepared) as there:
         found = doctor({"itsm": there})
@@ -344,7 +344,7 @@ def test_a_server_that_hangs_is_not_waited_for(url: str) -> None:
     assert "did not answer within 0.8 s" in found[-1].said
 
 
-def test_no_server_and_no_http_are_told(url: str) -> None:
+def test_no_server_and_no_http_are_reported(url: str) -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         port = unused.getsockname()[1]
@@ -420,7 +420,7 @@ def test_servers_are_read_as_a_mapping_or_as_tasks_name_them(tmp_path: Path, dat
         ),
     ],
 )
-def test_a_file_of_servers_that_is_none_is_told(tmp_path: Path, text: str, words: str) -> None:
+def test_a_file_of_servers_that_is_none_is_reported(tmp_path: Path, text: str, words: str) -> None:
     file = tmp_path / "published.json"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(ConfigError, match=words):

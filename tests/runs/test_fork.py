@@ -239,7 +239,7 @@ def test_before_new_words_the_other_calls_of_a_reply_are_dropped(
     assert [len(calls) for calls in asked] == [1, 1, 0]
 
 
-def test_calls_that_reached_no_server_are_told_again() -> None:
+def test_calls_that_reached_no_server_are_shown_again() -> None:
     unread = ToolCall("c0", LOOK[0], {}, "the arguments are not valid JSON")
     first = replace(calling(LOOK), tool_calls=(unread, *calling(LOOK).tool_calls))
     parent = run_task(TASK, prepared(first, calling(MOVE), saying("Done.")))
@@ -423,7 +423,7 @@ def test_an_orchestrator_that_goes_another_way_is_an_error_that_says_so() -> Non
     )
 
 
-def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
+def test_a_limit_that_ends_it_before_the_fork_is_reported(gold: Run) -> None:
     from eopsgym.agents import Limits
 
     fork = gold.fork(3, limits=Limits(turns=2), task=TASK)
@@ -475,7 +475,7 @@ def test_a_model_that_its_name_does_not_make_is_asked_for() -> None:
         named.fork(1, task=TASK)
 
 
-def test_a_seed_that_has_changed_is_told(tmp_path: Path) -> None:
+def test_a_seed_that_has_changed_is_reported(tmp_path: Path) -> None:
     seed = tmp_path / "office.sql"
     seed.write_bytes(office.SEED.read_bytes())
     servers = [{**office.data()["gym_servers_config"][0], "seed_database_file": str(seed)}]
@@ -545,7 +545,7 @@ def test_a_fork_of_planner_react_plans_as_its_parent_did() -> None:
     assert len(on.asked) == 1
 
 
-def test_a_misspelt_change_is_told_what_a_fork_changes(gold: Run) -> None:
+def test_the_error_of_a_misspelt_change_says_what_a_fork_changes(gold: Run) -> None:
     with pytest.raises(
         TypeError, match=r"has no option 'eror'; it can change result, error, message, "
     ):

@@ -1,4 +1,4 @@
-"""A grid of conditions: every combination once, what is there left out, told apart in scores."""
+"""A grid of conditions: every combination once, no known run again, distinguished in scores."""
 
 import inspect
 import json
@@ -153,11 +153,11 @@ def test_a_grid_that_was_killed_is_finished_by_who_asks_again_and_by_two_at_once
 ) -> None:
     killed = start("tests.runs.programs", "grid", tmp_path)
     assert killed.stdout is not None
-    told = [killed.stdout.readline() for _ in range(3)]
+    printed = [killed.stdout.readline() for _ in range(3)]
     killed.kill()
     killed.communicate(timeout=10)
     kept = {run.id for run in read_runs(tmp_path)}
-    assert len(kept) >= len(told)
+    assert len(kept) >= len(printed)
     rest = finish(*(start("tests.runs.programs", "grid", tmp_path) for _ in range(2)))
     runs = list(read_runs(tmp_path, strict=True))
     assert kept <= {run.id for run in runs}
@@ -189,9 +189,9 @@ def test_help_names_each_option_once() -> None:
     assert "tool_sets" in named
     assert "limits" in named
     assert not {"tool_set", "mode", "orchestrator"} & set(named)
-    told = inspect.getdoc(run_grid) or ""
-    assert "limits: turns" in told
-    assert "tool_set: " not in told
+    help_text = inspect.getdoc(run_grid) or ""
+    assert "limits: turns" in help_text
+    assert "tool_set: " not in help_text
 
 
 def test_a_combination_that_cannot_be_is_left_out_and_shown(tmp_path: Path) -> None:
@@ -264,11 +264,11 @@ def test_a_run_that_cannot_start_says_under_which_conditions_as_the_others_do() 
     )
     assert [run.stop for run in runs] == ["environment_error", "answered"] * 4
     for name in ("model", "orchestrator", "simulated"):
-        told = [getattr(run.setup.agent, name) for run in runs]
-        assert told[::2] == told[1::2]
+        values = [getattr(run.setup.agent, name) for run in runs]
+        assert values[::2] == values[1::2]
     for name in ("plan", "budget", "tool_set", "mode", "repaired", "now", "limits"):
-        told = [getattr(run.setup, name) for run in runs]
-        assert told[::2] == told[1::2]
+        values = [getattr(run.setup, name) for run in runs]
+        assert values[::2] == values[1::2]
 
 
 def test_a_task_that_is_named_twice_is_run_once() -> None:
@@ -292,7 +292,7 @@ class Warm(PreparedModel):
         self.settings = {"temperature": temperature}
 
 
-def test_two_models_of_one_name_are_told_apart_by_their_settings(tmp_path: Path) -> None:
+def test_two_models_of_one_name_are_distinguished_by_their_settings(tmp_path: Path) -> None:
     runs = run_grid([office.task()], [Warm(0.1), Warm(0.9)], results=tmp_path)
     digests = [run.settings for run in runs]
     assert len({*digests}) == 2

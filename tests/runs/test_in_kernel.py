@@ -193,8 +193,8 @@ def test_an_interrupted_model_that_does_not_mind_is_not_asked_again(kernel: Kern
 
 def test_an_error_is_one_short_error_output(kernel: Kernel) -> None:
     own = (
-        "def told(run):\n    raise LookupError('my own mistake')\n"
-        "run_tasks(many(3), Slow(0.1), progress=told)"
+        "def fail(run):\n    raise LookupError('my own mistake')\n"
+        "run_tasks(many(3), Slow(0.1), progress=fail)"
     )
     wrong = {
         "run_tasks(many(3), 'nope')": "ConfigError",
@@ -235,7 +235,7 @@ def test_a_bar_is_there_from_the_first_second_and_gone_at_the_end(kernel: Kernel
 
 
 @pytest.mark.parametrize("form", ["run_task(office.task(), {})", "run_tasks(many(2), {})"])
-def test_a_long_wait_is_told_and_nothing_of_it_is_left(kernel: Kernel, form: str) -> None:
+def test_a_long_wait_is_shown_and_nothing_of_it_is_left(kernel: Kernel, form: str) -> None:
     kernel.run(
         "from eopsgym.agents.models.awaited_replies import awaited\n"
         "from eopsgym.runs import waiting_status_line as line\n"

@@ -38,8 +38,8 @@ def ids(source: Path, strict: bool = False) -> list[str]:
     return [run.id for run in read_runs(source, strict)]
 
 
-def told(source: Path) -> tuple[list[str], str]:
-    """The ids of the runs, and what is told of the lines that gave none."""
+def ids_and_warning(source: Path) -> tuple[list[str], str]:
+    """Return the ids of the runs, and the warning about the lines that gave none."""
     with pytest.warns(EopsgymWarning) as warned:
         found = ids(source)
     return found, "\n".join(str(each.message) for each in warned)
@@ -83,12 +83,15 @@ def test_a_line_cut_off_is_passed_over_and_the_next_one_is_whole(
         file.write(line[:kept])
     place = f"line 4 (byte {size}"
     words = f"{journal.path}: only the beginning of a run in 1 line, skipped: {place}"
-    assert told(journal.path) == (["run_0", "run_1", "run_2"], f"{words}: cut off). {WAY_OUT}")
+    assert ids_and_warning(journal.path) == (
+        ["run_0", "run_1", "run_2"],
+        f"{words}: cut off). {WAY_OUT}",
+    )
     journal.append(programs.numbered(4, 10))
     if kept == -1:
         assert ids(journal.path) == ["run_0", "run_1", "run_2", "run_3", "run_4"]
         return
-    found, said = told(journal.path)
+    found, said = ids_and_warning(journal.path)
     assert (found, said.startswith(words)) == (["run_0", "run_1", "run_2", "run_4"], True)
     with pytest.raises(StoreError, match=f"line 4, byte {size} is not a run record \\(cut off"):
         ids(journal.path, strict=True)
@@ -128,14 +131,14 @@ def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
         (b"\x00" * 70_000 + b"\n", "a block of NULs"),
     ],
 )
-def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
+def test_a_line_that_is_no_run_is_skipped_and_reported_with_its_place(
     journal: Journal, line: bytes, why: str
 ) -> None:
     size = journal.path.stat().st_size
     with journal.path.open("ab") as file:
         file.write(line)
     journal.append(programs.numbered(3, 10))
-    found, said = told(journal.path.parent)
+    found, said = ids_and_warning(journal.path.parent)
     assert found == ["run_0", "run_1", "run_2", "run_3"]
     assert said.startswith(f"{journal.path}: no run record in 1 line, skipped: line 4 (")
     assert f"(byte {size}: " in said
@@ -146,10 +149,10 @@ def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
         ids(journal.path, strict=True)
 
 
-def test_nobody_is_told_to_remove_a_run_of_a_later_version(journal: Journal) -> None:
+def test_nobody_is_advised_to_remove_a_run_of_a_later_version(journal: Journal) -> None:
     with journal.path.open("ab") as file:
         file.write(b'{"format": "eopsgym-run/99"}\n')
-    found, said = told(journal.path)
+    found, said = ids_and_warning(journal.path)
     assert found == ["run_0", "run_1", "run_2"]
     assert "records of a newer format in 1 line, skipped: line 4 " in said
     assert said.endswith("not of the format eopsgym-run/3; update eopsgym)")
@@ -175,7 +178,7 @@ def test_a_damaged_line_beside_a_run_of_a_later_version_is_called_damaged(
 def test_many_lines_that_are_no_runs_are_one_sentence(journal: Journal) -> None:
     with journal.path.open("ab") as file:
         file.write(b"garbage\n" * 1_000)
-    found, said = told(journal.path)
+    found, said = ids_and_warning(journal.path)
     assert len(found) == 3
     assert "no run record in 1000 lines, skipped: line 4 " in said
     assert said.count("(byte ") == 3
@@ -187,7 +190,7 @@ def test_a_run_after_a_block_of_zeros_is_read(journal: Journal) -> None:
         file.write(b"\x00" * 512)
     with journal.path.open("ab") as file:
         file.write(programs.numbered(3, 10).to_json().encode() + b"\n")
-    found, said = told(journal.path)
+    found, said = ids_and_warning(journal.path)
     assert found == ["run_0", "run_1", "run_2", "run_3"]
     assert "a block of NULs" in said
     position = [place for place, _ in read_from(journal.path, skip=lambda each: None)][-1]
@@ -201,10 +204,10 @@ def test_a_file_without_any_run_is_an_error(tmp_path: Path) -> None:
         ids(file)
 
 
-def test_a_copied_file_counts_once_and_is_told(journal: Journal) -> None:
+def test_a_copied_file_counts_once_and_is_reported(journal: Journal) -> None:
     copy = journal.path.with_name("copy.runs.jsonl")
     shutil.copy(journal.path, copy)
-    found, said = told(journal.path.parent)
+    found, said = ids_and_warning(journal.path.parent)
     assert found == ["run_0", "run_1", "run_2"]
     assert said.startswith(f"{journal.path}: runs that were read already, counted once, in 3 lines")
     assert ids(copy) == found
@@ -344,6 +347,6 @@ def test_a_record_whose_parts_are_of_the_wrong_kind_is_damaged(
         part = part[each]
     part[name] = value
     journal.path.write_text(json.dumps(record) + "\n" + "".join(others))
-    found, warned = told(journal.path)
+    found, warned = ids_and_warning(journal.path)
     assert len(found) == len(others)
     assert re.search(r" is not |, but has to be ", warned)

@@ -102,8 +102,8 @@ def ruled(tmp_path_factory: pytest.TempPathFactory) -> JudgeCheck:
 def test_the_rule_can_be_checked_like_a_judge(bank: Path, ruled: JudgeCheck) -> None:
     checked = check_judge("rule", banks=[bank])
     assert (checked.judge, checked.simulated, checked.cost) == ("rule", True, 0.0)
-    told, _, never, claim = checked.opinions[:4]
-    assert [opinion.judged for opinion in (told, claim)] == [True, False]
+    stated, _, never, claim = checked.opinions[:4]
+    assert [opinion.judged for opinion in (stated, claim)] == [True, False]
     assert not never.judged
     assert len(ruled.opinions) >= 200
     for right in (ruled.right(), ruled.right(held_out=True)):

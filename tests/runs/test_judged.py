@@ -51,8 +51,8 @@ def test_what_a_judge_costs_is_counted_apart() -> None:
     run = refuse("I cannot do that: nobody authorises their own change (ITSM-8.3).", "9")
     assert (run.usage["turns"], run.usage["cost"]) == (2, 0.5)
     used = open_trajectories([run]).rows("SELECT agent_role, reply_cost FROM usage ORDER BY ALL")
-    told = [tuple(row.values()) for row in used]
-    assert told == [("agent", 0.0), ("agent", 0.5), ("judge", 0.25)]
+    costs = [tuple(row.values()) for row in used]
+    assert costs == [("agent", 0.0), ("agent", 0.5), ("judge", 0.25)]
     assert Run.from_json(run.to_json()) == run
 
 

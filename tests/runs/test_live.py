@@ -154,7 +154,7 @@ def test_a_wrong_file_of_prices_is_one_error_before_anything_is_asked(
     assert run_task(office.task(), "scripted/gold").strict is True
 
 
-def test_a_fork_of_a_run_at_an_own_server_is_told_to_give_the_address_again(
+def test_a_fork_of_a_run_at_an_own_server_needs_the_address_again(
     tmp_path: Path,
 ) -> None:
     answers = [completion("Done.")] * 9

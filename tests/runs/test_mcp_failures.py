@@ -64,7 +64,7 @@ def test_an_answer_that_is_none_fails_its_call_at_once(transport: str, how: str,
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
-def test_an_answer_that_is_too_large_is_told_the_model(transport: str) -> None:
+def test_an_answer_that_is_too_large_is_reported_to_the_model(transport: str) -> None:
     with server(transport, "huge") as address:
         run = calls(address, ADD, *[("my__count_notes", {})] * (transport == "stdio"))
     if transport == "sse":  # a stream that brings too much cannot be read on
@@ -78,7 +78,7 @@ def test_an_answer_that_is_too_large_is_told_the_model(transport: str) -> None:
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
-def test_arguments_that_no_message_holds_are_told_the_model(transport: str) -> None:
+def test_arguments_that_no_message_holds_are_reported_to_the_model(transport: str) -> None:
     deep: dict[str, Any] = {}
     for _ in range(300):
         deep = {"text": deep}

@@ -111,10 +111,10 @@ def test_tools_of_one_name_are_an_error_with_a_way_out() -> None:
         using([f"a={process()}", f"a={process('other')}"])
 
 
-def test_a_tool_called_as_its_own_server_calls_it_is_told_its_name_here() -> None:
+def test_the_error_of_a_tool_called_as_its_own_server_calls_it_says_its_name_here() -> None:
     run, _ = using(f"notes={process()}", ADD, ("notes__ad_note", {}), ("notes__add_note", {}))
-    told, near, right = run.steps
-    for step in (told, near):
+    unprefixed, near, right = run.steps
+    for step in (unprefixed, near):
         assert step.text == f"Unknown tool: {step.tool}. Did you mean notes__add_note?"
         assert (step.server, step.is_error, step.changes.recorded) == ("", True, True)
     assert (right.server, right.value["notes"]) == ("mcp:notes", 1)  # the others never got there
@@ -166,7 +166,9 @@ WHERE = (
         ("false", r"check whether the command \(--mcp, mcp=…\) works in a terminal$"),
     ],
 )
-def test_a_server_that_cannot_be_used_is_told_with_the_way_out(server: str, way_out: str) -> None:
+def test_a_server_that_cannot_be_used_is_reported_with_the_way_out(
+    server: str, way_out: str
+) -> None:
     with pytest.raises(ServerError, match=way_out):
         using(server)
 
@@ -215,7 +217,8 @@ def test_what_it_is_given_stays_out_of_the_record() -> None:
     server = McpServer(process(), name="my", env={"NOTES_KEY": "k-123456789"})
     run, model = using(server, ("my__add_note", {}))
     assert "k-123456789" not in repr(server)
-    assert "k-123456789" in model.asked[-1][-1].content  # the server has it, and told the model
+    # The server has it, and sent it to the model.
+    assert "k-123456789" in model.asked[-1][-1].content
     assert run.steps[0].value["secret"] == "*" * len("k-123456789")
     assert run.setup.mcp == ("my",)
 

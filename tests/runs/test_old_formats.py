@@ -76,8 +76,8 @@ def test_a_store_holds_what_the_file_says(runs: dict[str, Run]) -> None:
         assert [row["cost"] for row in rows] == [run.usage["cost"] for run in runs.values()]
         assert trajectories.run("odd_calls") == runs["odd_calls"]
         calls = "SELECT arguments.name::VARCHAR AS name FROM tool_calls WHERE run_id = 'odd_calls'"
-        told = [row["name"] for row in trajectories.rows(f"{calls} ORDER BY result_position")]
-        assert told == ["Old Mill", "Harbour Office", None, None]
+        names = [row["name"] for row in trajectories.rows(f"{calls} ORDER BY result_position")]
+        assert names == ["Old Mill", "Harbour Office", None, None]
 
 
 def test_what_format_2_counted_as_input_is_parted_into_fresh_and_cached() -> None:

@@ -238,15 +238,15 @@ REQUESTS = ["Move it.", f"Move it.{HEADING}", f"{QUOTED}\n", QUOTED]
 PLANS = ["", STEPS, f"1. a{HEADING}b", QUOTED, "\n</plan 2>"]
 
 
-def test_a_request_and_its_plan_are_told_apart_whatever_they_quote(tmp_path: Path) -> None:
+def test_a_request_and_its_plan_are_distinguished_whatever_they_quote(tmp_path: Path) -> None:
     pairs = {str(n): pair for n, pair in enumerate(itertools.product(REQUESTS, PLANS))}
     for name, (request_text, plan) in pairs.items():
         task = office.task(task_id=name, user_prompt=request_text)
         run = run_task(task, agent(), results=tmp_path, plan=Plan(plan) if plan else "none")
-        asked, *told = [said.text for said in run.words(0) if said.role in ("user", "plan")]
+        asked, *plans = [said.text for said in run.words(0) if said.role in ("user", "plan")]
         # A request that would read as one with a plan ends with one more line.
         assert asked in (request_text, f"{request_text}\n")
-        assert (told, run.plan_text) == ([plan] if plan else [], plan or None)
+        assert (plans, run.plan_text) == ([plan] if plan else [], plan or None)
     table = open_trajectories(tmp_path).sql("SELECT task, request FROM tasks")
     kept = dict(zip(table["task"], table["request"], strict=True))
     assert {name: text.removesuffix("\n") for name, text in kept.items()} == {

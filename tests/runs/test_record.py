@@ -121,8 +121,8 @@ def test_calls_with_one_id_keep_their_own_arguments(call_id: str) -> None:
         "Atlantis",
     ]
     assert [step.is_error for step in run.steps] == [False, False, True]
-    told = [event for event in run.events if isinstance(event, ToolResultEvent)]
-    assert [event.call.arguments["name"] for event in told] == [
+    results = [event for event in run.events if isinstance(event, ToolResultEvent)]
+    assert [event.call.arguments["name"] for event in results] == [
         "Old Mill",
         "Harbour Office",
         "Atlantis",
@@ -134,8 +134,8 @@ def test_a_call_that_never_reached_a_tool_is_an_event_and_no_step() -> None:
     unread = replace(asked, tool_calls=(replace(asked.tool_calls[0], error="not JSON"),))
     run = again(run_task(office.task(), prepared(unread, calling(("nope", {})), saying("x"))))
     assert [(step.number, step.tool) for step in run.steps] == [(1, "nope")]
-    told = [event for event in run.events if isinstance(event, ToolResultEvent)]
-    assert [event.step and event.step.number for event in told] == [None, 1]
+    results = [event for event in run.events if isinstance(event, ToolResultEvent)]
+    assert [event.step and event.step.number for event in results] == [None, 1]
 
 
 def test_usage_is_summed_and_unknown_stays_unknown() -> None:
@@ -156,7 +156,7 @@ def test_usage_is_summed_and_unknown_stays_unknown() -> None:
     assert changed(known, events=()).usage["cost"] is None
 
 
-def test_usage_is_told_apart_by_role_and_a_judge_is_no_part_of_the_sum() -> None:
+def test_usage_is_distinguished_by_role_and_a_judge_is_no_part_of_the_sum() -> None:
     run = run_task(office.task(), prepared(saying("x", usage=Usage(60, 10, 4, 30, 20))))
     plan = ReplyEvent(0, saying("First.", usage=Usage(5, 5)), "planner")
     rated = ReplyEvent(0, saying("9", usage=Usage(7, 1, 0, 0, 0), cost=None), "judge")
@@ -354,7 +354,7 @@ def test_an_unknown_spelling_of_tool_names_is_refused() -> None:
         Run.from_json(re.sub(r'("tool_names":\s*)"prefixed"', r'\1"spelt"', line))
 
 
-def test_what_was_written_for_an_hour_is_kept_and_left_out_where_nobody_told_it() -> None:
+def test_what_was_written_for_an_hour_is_kept_and_left_out_where_nobody_reported_it() -> None:
     usage = Usage(3, 100, 0, 0, 10_000, 10_000)
     run = again(run_task(office.task(), prepared(saying("x", usage=usage))))
     assert run.usage["cache_write_1h_tokens"] == 10_000

@@ -75,7 +75,7 @@ def test_an_episode_and_its_past_are_repaired() -> None:
     assert episode.at(0).repaired
 
 
-async def test_a_server_repairs_what_it_is_told_to() -> None:
+async def test_a_server_repairs_what_the_header_asks_for() -> None:
     for served, header, found in ((False, "1", True), (True, "0", False), (True, "", True)):
         async with serve("itsm", repaired=served) as servers:
             headers = {"x-eopsgym-repaired": header} if header else {}

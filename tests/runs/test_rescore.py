@@ -137,7 +137,7 @@ def test_a_run_on_another_seed_has_to_run_again(tmp_path: Path) -> None:
     assert "the itsm schema has changed" in found.why
 
 
-def test_a_task_that_cannot_be_started_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_task_that_cannot_be_started_is_reported(run: Run, tmp_path: Path) -> None:
     broken = replace(TASK, servers=(replace(TASK.servers[0], gym_name="gym-attic-mcp"),))
     found = one(tmp_path, broken)
     assert found.how == "has to run again"
@@ -246,7 +246,7 @@ def test_a_line_is_read_as_it_was_written(run: Run, tmp_path: Path) -> None:
     assert RescoredFile(tmp_path).newest() == {run.id: found}
 
 
-def test_a_damaged_line_is_told_and_the_others_count(run: Run, tmp_path: Path) -> None:
+def test_a_damaged_line_is_reported_and_the_others_count(run: Run, tmp_path: Path) -> None:
     found = one(tmp_path, STRICTER)
     with (tmp_path / "rescored.jsonl").open("a", encoding="utf-8") as file:
         file.write('{"format": "eopsgym-rescored/1", "run_id": "x"')  # of a writer that was killed

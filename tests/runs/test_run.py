@@ -187,10 +187,10 @@ def test_no_more_runs_at_once_than_asked(concurrency: int) -> None:
     assert model.most == concurrency
 
 
-def test_each_finished_run_is_told() -> None:
-    told: list[str] = []
-    run_tasks(many(3), progress=lambda run: told.append(run.task))
-    assert sorted(told) == ["task_0", "task_1", "task_2"]
+def test_each_finished_run_is_reported() -> None:
+    finished: list[str] = []
+    run_tasks(many(3), progress=lambda run: finished.append(run.task))
+    assert sorted(finished) == ["task_0", "task_1", "task_2"]
 
 
 def test_no_bar_is_drawn_when_it_is_off_or_quick(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,14 +236,14 @@ def test_a_task_that_a_scripted_model_cannot_play_does_not_stop_the_others() -> 
 def test_an_interrupt_keeps_the_finished_runs(tmp_path: Path) -> None:
     process = start("tests.runs.programs", "slowly", tmp_path)
     assert process.stdout is not None
-    told = [process.stdout.readline().strip() for _ in range(2)]
+    printed = [process.stdout.readline().strip() for _ in range(2)]
     process.send_signal(signal.SIGINT)
     started = time.monotonic()
     rest, err = process.communicate(timeout=20)
     assert process.returncode != 0
     assert time.monotonic() - started < PATIENCE
     assert "KeyboardInterrupt" in err
-    assert [run.task for run in read_runs(tmp_path)] == [*told, *rest.split()]
+    assert [run.task for run in read_runs(tmp_path)] == [*printed, *rest.split()]
     assert len(list(read_runs(tmp_path))) < 20
 
 
@@ -300,7 +300,7 @@ def test_a_signature_names_every_option(function: Any) -> None:
 
 
 @pytest.mark.parametrize("step", ["1", None, 1.0, -1, 99], ids=repr)
-def test_what_is_no_step_is_told_with_the_steps_there_are(step: Any) -> None:
+def test_what_is_no_step_is_reported_with_the_steps_there_are(step: Any) -> None:
     run = run_task(office.task())
     for ask in (run.at, run.verdicts_at, run.fork):
         with pytest.raises(StoreError, match=r"no step .*: run .* has steps 0 to"):

@@ -50,7 +50,7 @@ def test_a_changed_call_names_the_arguments_that_differ(right: Run) -> None:
     assert found.said == 'location_id: "LOC_002" instead of "LOC_001"'
 
 
-def test_a_run_that_stops_early_is_told_so(right: Run) -> None:
+def test_a_run_that_stops_early_is_described_as_such(right: Run) -> None:
     diff = run_of(LOOK, MILL).diff(right)
     assert (diff.early, diff.left) == (2, 2)
     assert [(each.kind, each.other_step) for each in diff] == [("missing", 3), ("missing", 4)]

@@ -46,8 +46,8 @@ def test_whatever_decides_a_run_is_in_its_hash(part: dict[str, Any]) -> None:
 
 
 def test_the_hash_is_the_same_in_every_process() -> None:
-    (told,) = finish(start("tests.runs.programs", "setup_hash", "."))
-    assert told.strip() == run_task(office.task()).setup.hash
+    (printed,) = finish(start("tests.runs.programs", "setup_hash", "."))
+    assert printed.strip() == run_task(office.task()).setup.hash
 
 
 def test_a_setup_says_all_that_was_asked_for() -> None:

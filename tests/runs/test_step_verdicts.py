@@ -1,4 +1,4 @@
-"""A run told step by step: when verifiers flip, what the model said, and which rows changed."""
+"""A run shown step by step: when verifiers flip, what the model said, and which rows changed."""
 
 from dataclasses import replace
 
@@ -93,7 +93,9 @@ def test_states_nobody_recorded_are_unknown_and_no_flips_are_claimed(run: Run) -
     assert [mark.kind for mark in other.replay.marks] == ["read", "write", "write"]
 
 
-def test_an_older_record_of_a_server_that_told_nothing_claims_no_changes_either(run: Run) -> None:
+def test_an_older_record_of_a_server_that_reported_nothing_claims_no_changes_either(
+    run: Run,
+) -> None:
     other = changed(
         run,
         servers=tuple(replace(server, digest="") for server in run.servers),
@@ -189,12 +191,12 @@ def test_words_of_a_step_are_those_said_with_its_call() -> None:
 
 def test_a_turn_without_a_call_and_a_call_that_was_not_made_are_kept(run: Run) -> None:
     bad = ToolCall("x", "add_location", {}, error="no JSON")
-    idle = ReplyEvent(1, Reply("Let me think."))
+    without_call = ReplyEvent(1, Reply("Let me think."))
     wrong = ReplyEvent(1, Reply("", tool_calls=(bad,)))
-    told = ToolResultEvent(1, bad, "Error: no JSON", True, 0.0)
+    result = ToolResultEvent(1, bad, "Error: no JSON", True, 0.0)
     opening = [each for each in run.events if isinstance(each, MessageEvent)]
     rest = list(run.events[len(opening) :])
-    other = changed(run, events=(*opening, idle, wrong, told, *rest))
+    other = changed(run, events=(*opening, without_call, wrong, result, *rest))
     said = other.words(1)
     assert [each.text for each in said] == ["Let me think.", "", ""]
     assert said[1].uncalled == (("add_location", "Error: no JSON"),)

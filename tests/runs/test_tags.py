@@ -79,7 +79,7 @@ FAR = json.dumps({"format": "eopsgym-tag/1", **vars(Tag("a", "b", 2**64))})
 
 
 @pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}", HALF, FAR])
-def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad: str) -> None:
+def test_a_damaged_line_is_reported_and_costs_no_other(run: Run, tmp_path: Path, bad: str) -> None:
     path = tmp_path / "tags.jsonl"
     run.tag("looped", results=tmp_path)
     with path.open("a", encoding="utf-8") as lines:

@@ -1,4 +1,4 @@
-"""Waiting is not silent: it is told what runs wait for, and nothing where the wait is short."""
+"""Waiting is not silent: a line says what runs wait for; a short wait prints nothing."""
 
 import os
 import pty
@@ -29,7 +29,7 @@ def busy() -> Iterator[Provider]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is told after seconds is told at once."""
+    """Show at once what is otherwise shown after seconds."""
     monkeypatch.setattr(waiting_status_line, "_SHOWN_AFTER_SECONDS", 0.0)
     monkeypatch.setattr(waiting_status_line, "_WRITTEN_AFTER_SECONDS", 0.0)
     monkeypatch.setattr(waiting_status_line, "_LOOKED_SECONDS", 0.0)
@@ -64,7 +64,7 @@ def test_a_file_gets_a_line_a_minute_and_no_key(
 
 
 @pytest.mark.usefixtures("impatient")
-def test_who_wants_no_progress_is_told_nothing(
+def test_who_wants_no_progress_is_shown_nothing(
     busy: Provider, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run_tasks([task()], model(busy), progress=False)
@@ -73,7 +73,7 @@ def test_who_wants_no_progress_is_told_nothing(
 
 
 @pytest.mark.usefixtures("impatient")
-def test_what_workers_wait_for_is_told_as_well(
+def test_what_workers_wait_for_is_shown_as_well(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
@@ -86,7 +86,7 @@ def test_what_workers_wait_for_is_told_as_well(
     assert KEY not in err
 
 
-def test_a_short_wait_is_not_told(busy: Provider, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_short_wait_is_not_shown(busy: Provider, capsys: pytest.CaptureFixture[str]) -> None:
     run_task(task(), model(busy))  # what litellm loads on its first call may take long
     busy.answers.appendleft(failure(429, Retry_After="0.5"))
     capsys.readouterr()

@@ -125,10 +125,10 @@ def test_an_address_at_the_company_has_the_name_of_the_person(world: World, syst
 @pytest.mark.parametrize("system", domain_names())
 def test_no_text_has_a_hole(world: World, system: str) -> None:
     """Where a place of a text was filled with nothing, a space stands before a mark."""
-    told = (text for text in texts(world, system) if text[:1] not in ("{", "["))
+    prose = (text for text in texts(world, system) if text[:1] not in ("{", "["))
     holes = {
         text[max(0, found.start() - 20) : found.end()]
-        for text in told
+        for text in prose
         for found in _HOLE.finditer(text)
     }
     assert holes == set()
@@ -294,11 +294,11 @@ def test_everybody_who_works_here_has_a_mailbox(world: World) -> None:
 
 
 def test_hire_dates_agree(world: World) -> None:
-    told = dict(world.rows("hr", "SELECT email, date(employment_start_date)"
+    in_hr = dict(world.rows("hr", "SELECT email, date(employment_start_date)"
         ' FROM hr_profile JOIN "user" USING (user_id) WHERE active'))  # fmt: skip
     found = dict(world.rows("teams", "SELECT mail, date(employee_hire_date) FROM teams_users"))
-    assert {mail for mail in told.keys() & found.keys() if told[mail] != found[mail]} == set()
-    assert len(told.keys() & found.keys()) > 200
+    assert {mail for mail in in_hr.keys() & found.keys() if in_hr[mail] != found[mail]} == set()
+    assert len(in_hr.keys() & found.keys()) > 200
 
 
 def test_a_calendar_has_the_zone_of_its_owner(world: World) -> None:
@@ -306,7 +306,7 @@ def test_a_calendar_has_the_zone_of_its_owner(world: World) -> None:
     assert world.ids("calendar", f"{query} WHERE is_primary AND timezone <> time_zone") == set()
 
 
-def test_leave_is_told_alike(world: World) -> None:
+def test_leave_is_the_same_in_all_systems(world: World) -> None:
     mail = world.rows(
         "email",
         "SELECT lower(primary_email), date(end_time, '-1 day')"
@@ -340,23 +340,23 @@ def test_onboarding_lies_near_the_hire(world: World) -> None:
 
 
 def test_a_person_has_one_phone(world: World) -> None:
-    told = dict(world.rows("hr", 'SELECT email, phone FROM "user"'))
+    in_hr = dict(world.rows("hr", 'SELECT email, phone FROM "user"'))
     found = dict(world.rows("itsm", "SELECT email, phone FROM users"))
-    assert {each for each in told.keys() & found.keys() if told[each] != found[each]} == set()
+    assert {each for each in in_hr.keys() & found.keys() if in_hr[each] != found[each]} == set()
 
 
 def test_a_position_in_hr_is_that_of_the_title_in_teams(world: World) -> None:
     positions = dict(
         world.rows("hr", 'SELECT email, position FROM hr_profile JOIN "user" USING (user_id)')
     )
-    told = world.rows("teams", "SELECT mail, job_title, department FROM teams_users")
+    people = world.rows("teams", "SELECT mail, job_title, department FROM teams_users")
     differing = [
         (mail, title, positions[mail])
-        for mail, title, department in told
+        for mail, title, department in people
         if mail in positions and positions[mail] not in _positions(title, department)
     ]
     assert differing == []
-    assert len(positions.keys() & {mail for mail, _, _ in told}) > 200
+    assert len(positions.keys() & {mail for mail, _, _ in people}) > 200
 
 
 def _positions(title: str, department: str) -> set[str]:

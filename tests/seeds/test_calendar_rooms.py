@@ -1,4 +1,4 @@
-"""The rooms of the calendar: who meets where, so that it can be told to the tools again."""
+"""The rooms of the calendar: who meets where, in a form that the tools take again."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -52,5 +52,5 @@ def test_guests_can_be_sent_back_as_they_were_shown_with_the_room_among_them() -
     ]
     step = episode.call("patch_event", **where, attendees=shown)
     assert (step.is_error, step.breaches) == (False, ())
-    told = [{**guest, "id": None} for guest in step.value["attendees"]]
-    assert told == [{**guest, "id": None} for guest in shown]
+    kept = [{**guest, "id": None} for guest in step.value["attendees"]]
+    assert kept == [{**guest, "id": None} for guest in shown]

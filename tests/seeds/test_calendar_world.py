@@ -51,7 +51,7 @@ def test_everybody_has_a_token_of_the_own(database: sqlite3.Connection) -> None:
     assert all(tokens)
 
 
-def test_namesakes_are_told_apart_by_their_addresses(database: sqlite3.Connection) -> None:
+def test_namesakes_are_distinguished_by_their_addresses(database: sqlite3.Connection) -> None:
     twice = "SELECT name FROM users GROUP BY 1 HAVING count(DISTINCT email) > 1"
     assert "Amara Srinivas" in seeded.ids(database, twice)
 

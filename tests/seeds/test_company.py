@@ -130,7 +130,8 @@ def test_newcomers_have_first_names_that_fit_the_last(company: Company) -> None:
     fitting = {(first, last) for p in pools["names"] for first in p["first"] for last in p["last"]}
     newcomers = [p for p in company.people if p.grown]
     assert {(p.first_name, p.last_name) for p in newcomers} <= fitting
-    assert len({p.name for p in company.people}) == len(company.people) - 2  # the told namesakes
+    # Two people are namesakes of others on purpose.
+    assert len({p.name for p in company.people}) == len(company.people) - 2
 
 
 def test_the_company_needs_no_other_package() -> None:

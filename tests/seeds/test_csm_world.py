@@ -51,8 +51,8 @@ def world() -> Iterator[sqlite3.Connection]:
     connection.close()
 
 
-def told(name: str) -> list[dict[str, Any]]:
-    """The entries of a list that the files tell."""
+def entries(name: str) -> list[dict[str, Any]]:
+    """Return the entries of a list in the files of the seed."""
     for path in (generator.FOLDER / "csm").glob("*.toml"):
         if name in (data := tomllib.loads(path.read_text(encoding="utf-8"))):
             return list(data[name])
@@ -88,7 +88,7 @@ def test_texts_do_not_repeat(
 
 
 def test_a_subject_is_true_to_its_row(world: sqlite3.Connection) -> None:
-    """But where records contradict each other on purpose, and those are told as cases."""
+    """But where records contradict each other on purpose, and those are listed as cases."""
     units = dict(world.execute("SELECT serial_number, installed_product_id FROM installed_product"))
     subjects = """SELECT case_id, short_description, installed_product_id FROM customer_case"""
     wrong = {
@@ -165,9 +165,9 @@ def test_one_thing_comes_after_another(world: sqlite3.Connection, clock: str) ->
 
 
 def test_new_people_are_named_as_people_are_where_they_work(world: sqlite3.Connection) -> None:
-    known = {name for folk in told("folk") for name in folk["given"] + folk["family"]} | {
+    known = {name for folk in entries("folk") for name in folk["given"] + folk["family"]} | {
         name
-        for customer in told("customer")
+        for customer in entries("customer")
         for who in customer["contacts"]
         for name in who.split()
     }
@@ -208,12 +208,10 @@ NEAR = {
                     JOIN (contract JOIN firm USING (account_id)) b ON b.first = a.first
                     WHERE a.contract_id <= 54 GROUP BY 1""",
 }
-"""What one could take for a record that is told: by its account, name, product, model or place."""
+"""What one could take for an anchor row: by its account, name, product, model or place."""
 
 
 @pytest.mark.parametrize("kind", NEAR)
-def test_four_others_could_be_taken_for_a_record_that_is_told(
-    world: sqlite3.Connection, kind: str
-) -> None:
+def test_four_others_could_be_taken_for_an_anchor_row(world: sqlite3.Connection, kind: str) -> None:
     few = {key for key, n in world.execute(NEAR[kind]) if n < 4}
-    assert few & ({case["id"] for case in told("told")} if "cases" in kind else few) == set()
+    assert few & ({case["id"] for case in entries("told")} if "cases" in kind else few) == set()

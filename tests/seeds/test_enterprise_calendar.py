@@ -37,8 +37,8 @@ def company() -> Company:
 
 
 @pytest.fixture(scope="module")
-def told() -> list[Part]:
-    """The events that the stories tell."""
+def story_events() -> list[Part]:
+    """Return the events that the stories tell."""
     stories = load_stories(people_outside())
     return [part for each in stories for part in each.parts if part.kind == "calendar.event"]
 
@@ -140,9 +140,9 @@ def test_leave_stands_in_the_calendar(calendar: sqlite3.Connection, company: Com
 
 
 def test_nobody_on_leave_holds_or_accepts_a_meeting_of_these_days(
-    calendar: sqlite3.Connection, told: list[Part]
+    calendar: sqlite3.Connection, story_events: list[Part]
 ) -> None:
-    """What a story tells of somebody on leave is told on purpose."""
+    """Events of stories are left out: there it happens on purpose."""
     days = "(SELECT user_id, date(start_datetime) AS first, date(end_datetime) AS last FROM events"
     days += " WHERE summary = 'Out of office') AS leave"
     held = f"""
@@ -184,7 +184,9 @@ def test_guests_of_the_company_have_mailboxes(calendar: sqlite3.Connection) -> N
     assert staff - mailboxes == set()
 
 
-def test_guests_from_outside_are_contacts_or_told_by_stories(calendar: sqlite3.Connection) -> None:
+def test_guests_from_outside_are_contacts_or_people_of_stories(
+    calendar: sqlite3.Connection,
+) -> None:
     guests = seeded.ids(
         calendar,
         "SELECT email FROM users WHERE email NOT LIKE '%@halden.example'"
@@ -270,7 +272,9 @@ def cited_in_vain(texts: set[str]) -> set[str]:
 # Stories
 
 
-def test_every_event_of_a_story_is_as_told(calendar: sqlite3.Connection, told: list[Part]) -> None:
+def test_every_event_of_a_story_is_as_the_story_tells(
+    calendar: sqlite3.Connection, story_events: list[Part]
+) -> None:
     found = set(
         calendar.execute(
             "SELECT organizer_email, summary, description, start_datetime, end_datetime, ("
@@ -279,7 +283,7 @@ def test_every_event_of_a_story_is_as_told(calendar: sqlite3.Connection, told: l
             "   AND attendees.event_id = events.event_id ORDER BY email)) FROM events"
         )
     )
-    for part in told:
+    for part in story_events:
         fields = part.fields
         guests = {*fields["guests"], *fields.get("optional", ())}
         assert (
@@ -289,8 +293,10 @@ def test_every_event_of_a_story_is_as_told(calendar: sqlite3.Connection, told: l
         ) in found, part.id  # fmt: skip
 
 
-def test_tools_show_an_event_of_a_story(calendar: sqlite3.Connection, told: list[Part]) -> None:
-    part = next(each for each in told if each.fields["guests"])
+def test_tools_show_an_event_of_a_story(
+    calendar: sqlite3.Connection, story_events: list[Part]
+) -> None:
+    part = next(each for each in story_events if each.fields["guests"])
     ((key, place, token),) = calendar.execute(
         "SELECT event_id, calendar_id, static_token FROM events JOIN users USING (user_id)"
         " WHERE summary = ? AND organizer_email = ?",
@@ -344,7 +350,7 @@ def drawn(system: str, path: Path) -> sqlite3.Connection:
     return connection
 
 
-def test_what_a_calendar_cannot_hold_is_told(tmp_path: Path) -> None:
+def test_what_a_calendar_cannot_hold_is_reported(tmp_path: Path) -> None:
     text = OFFICE.read_text(encoding="utf-8")
     for old, new in {
         'organizer = "owner"': 'organizer = "lawyer"',

@@ -27,7 +27,7 @@ def _parts(kind: str) -> list[Part]:
     return [part for each in stories for part in each.parts if part.kind == kind]
 
 
-def test_each_case_of_a_story_stands_as_it_is_told(database: sqlite3.Connection) -> None:
+def test_each_case_of_a_story_is_as_the_story_tells(database: sqlite3.Connection) -> None:
     query = """
         SELECT number, account.name, lower(email), short_description, priority, state
         FROM customer_case JOIN account USING (account_id) JOIN contact USING (contact_id)

@@ -51,8 +51,8 @@ def company() -> Company:
 
 
 @pytest.fixture(scope="module")
-def told() -> list[Part]:
-    """The files and comments that the stories tell."""
+def story_parts() -> list[Part]:
+    """Return the files and comments that the stories tell."""
     stories = load_stories(people_outside())
     return [part for each in stories for part in each.parts if part.kind.startswith("drive.")]
 
@@ -110,7 +110,7 @@ def test_everybody_has_an_account_under_the_own_name(
         assert found[each.email] == (each.name if stays else f"{each.name} (left)")
 
 
-def test_people_from_outside_are_contacts_or_told_by_stories(drive: sqlite3.Connection) -> None:
+def test_people_from_outside_are_contacts_or_people_of_stories(drive: sqlite3.Connection) -> None:
     """Those whom the company's seed has are partners, auditors and lawyers, and no customers."""
     outside = "SELECT email FROM users WHERE email NOT LIKE '%@halden.example'"
     outside += " AND email NOT LIKE '%@tessell.example'"
@@ -151,7 +151,7 @@ def test_what_letters_carry_is_a_file_that_whoever_has_the_letter_may_read(
         " ON part.message_id = attachments.message_id"
         " JOIN message_headers ON message_part_id = part.id AND message_headers.name = 'From'"
     )
-    stories = {part.fields["name"] for part in self_told() if part.kind == "drive.file"}
+    stories = {part.fields["name"] for part in parts_of_all_stories() if part.kind == "drive.file"}
     missing = []
     for name, holder, sender in letters:
         if NOT_KEPT in sender or name in stories or holder in NO_PEOPLE:
@@ -164,7 +164,7 @@ def test_what_letters_carry_is_a_file_that_whoever_has_the_letter_may_read(
     assert stories <= set(files)
 
 
-def self_told() -> Iterator[Part]:
+def parts_of_all_stories() -> Iterator[Part]:
     """Return the parts of all stories."""
     for each in load_stories(people_outside()):
         yield from each.parts
@@ -205,7 +205,9 @@ def test_every_number_and_link_that_a_text_cites_is_there(
 # Stories
 
 
-def test_every_file_of_a_story_is_as_told(drive: sqlite3.Connection, told: list[Part]) -> None:
+def test_every_file_of_a_story_is_as_the_story_tells(
+    drive: sqlite3.Connection, story_parts: list[Part]
+) -> None:
     sql = f"""
         SELECT files.name, users.email, {_TEXT}, files.web_view_link, files.created_time,
             drives.name, above.name
@@ -213,7 +215,7 @@ def test_every_file_of_a_story_is_as_told(drive: sqlite3.Connection, told: list[
         LEFT JOIN drives ON drives.id = files.drive_id
         LEFT JOIN files AS above ON above.id = files.parent_id WHERE files.id = ?
     """.replace("properties", "files.properties")
-    for part in told:
+    for part in story_parts:
         if part.kind == "drive.file":
             fields = part.fields
             assert drive.execute(sql, (file_id(part.id),)).fetchall() == [(
@@ -222,22 +224,26 @@ def test_every_file_of_a_story_is_as_told(drive: sqlite3.Connection, told: list[
             )], part.id  # fmt: skip
 
 
-def test_files_of_stories_are_shared_as_told(drive: sqlite3.Connection, told: list[Part]) -> None:
+def test_files_of_stories_are_shared_as_the_stories_tell(
+    drive: sqlite3.Connection, story_parts: list[Part]
+) -> None:
     sql = "SELECT email_address, role FROM permissions WHERE file_id = ? AND NOT inherited"
-    for part in told:
+    for part in story_parts:
         given = {**part.fields.get("shared", {}), **part.fields.get("group", {})}
         if part.kind == "drive.file":
             found = set(drive.execute(sql, (file_id(part.id),)))
             assert set(given.items()) <= found, part.id
 
 
-def test_every_comment_of_a_story_is_as_told(drive: sqlite3.Connection, told: list[Part]) -> None:
+def test_every_comment_of_a_story_is_as_the_story_tells(
+    drive: sqlite3.Connection, story_parts: list[Part]
+) -> None:
     sql = """
         SELECT email, content, resolved, comments.created_time, (
             SELECT count(*) FROM replies WHERE comment_id = comments.id AND content IS NOT NULL)
         FROM comments JOIN users ON users.id = author_id WHERE file_id = ?
     """
-    for part in told:
+    for part in story_parts:
         if part.kind == "drive.comment":
             fields = part.fields
             assert (
@@ -246,21 +252,21 @@ def test_every_comment_of_a_story_is_as_told(drive: sqlite3.Connection, told: li
             ) in set(drive.execute(sql, (file_id(fields["file"]),))), part.id  # fmt: skip
 
 
-def test_whoever_comments_may_comment(drive: sqlite3.Connection, told: list[Part]) -> None:
-    for part in told:
+def test_whoever_comments_may_comment(drive: sqlite3.Connection, story_parts: list[Part]) -> None:
+    for part in story_parts:
         if part.kind == "drive.comment":
             who = {part.fields["author"], *(r["by"] for r in part.fields.get("replies", ()))}
             file = file_id(part.fields["file"])
             assert who <= {email for (email,) in drive.execute(_MAY_READ, (file,))}, part.id
 
 
-def test_tools_show_a_file_of_a_story(drive: sqlite3.Connection, told: list[Part]) -> None:
-    part = next(each for each in told if each.kind == "drive.comment")
+def test_tools_show_a_file_of_a_story(drive: sqlite3.Connection, story_parts: list[Part]) -> None:
+    part = next(each for each in story_parts if each.kind == "drive.comment")
     author = f"SELECT auth_token FROM users WHERE email = '{part.fields['author']}'"
     ((token,),) = drive.execute(author)
     episode = Episode.start("drive", seed="enterprise", user=token, mode="guarded")
     key = file_id(part.fields["file"])
-    (file,) = (each for each in told if each.id == part.fields["file"])
+    (file,) = (each for each in story_parts if each.id == part.fields["file"])
     assert episode.call("get_files", fileId=key).value["name"] == file.fields["name"]
     shown = episode.call("list_comments", fileId=key, pageSize=50).value["comments"]
     assert part.fields["text"].strip() in {each["content"] for each in shown}
@@ -320,7 +326,7 @@ ODD = {
 }
 
 
-def test_what_drive_cannot_hold_is_told(tmp_path: Path) -> None:
+def test_what_drive_cannot_hold_is_reported(tmp_path: Path) -> None:
     text = OFFICE.read_text(encoding="utf-8")
     for old, new in ODD.items():
         assert old in text
@@ -352,7 +358,9 @@ def test_what_drive_cannot_hold_is_told(tmp_path: Path) -> None:
         ('by = "owner", at = 2026-02-18T09', 'by = "owner", at = 2026-02-18T07', "is not later"),
     ],
 )
-def test_what_else_drive_cannot_hold_is_told(old: str, new: str, said: str, tmp_path: Path) -> None:
+def test_what_else_drive_cannot_hold_is_reported(
+    old: str, new: str, said: str, tmp_path: Path
+) -> None:
     text = OFFICE.read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "odd.toml"

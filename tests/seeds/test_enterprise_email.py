@@ -222,8 +222,8 @@ def test_every_mailbox_has_its_settings(database: sqlite3.Connection) -> None:
 
 
 def test_names_are_those_of_the_company(database: sqlite3.Connection) -> None:
-    told = dict(database.execute("SELECT primary_email, name FROM users").fetchall())
-    assert {email: told[email] for email in _active()} == {
+    names = dict(database.execute("SELECT primary_email, name FROM users").fetchall())
+    assert {email: names[email] for email in _active()} == {
         email: each.name for email, each in _active().items()
     }
 
@@ -233,14 +233,14 @@ def test_vacation_replies_tell_the_days_of_leave(database: sqlite3.Connection) -
         SELECT primary_email, date(start_time), date(end_time, '-1 day') FROM vacation_settings
         JOIN users ON users.id = user_id WHERE enable_auto_reply
     """
-    told = {email: (start, end) for email, start, end in database.execute(sql)}
+    days = {email: (start, end) for email, start, end in database.execute(sql)}
     leave = {
         email: (f"{each.leave_from}", f"{each.leave_until}")
         for email, each in _active().items()
         if each.leave_until is not None
     }
     assert leave
-    assert {email: told.get(email) for email in leave} == leave
+    assert {email: days.get(email) for email in leave} == leave
 
 
 def test_nobody_writes_on_leave_or_after_the_last_day(database: sqlite3.Connection) -> None:
@@ -271,10 +271,10 @@ def test_customers_who_write_are_contacts(database: sqlite3.Connection) -> None:
 
 
 def test_outsiders_of_the_companys_mail_are_customers_or_suppliers() -> None:
-    told = tomllib.loads(_OUTSIDERS.read_text(encoding="utf-8"))["outsider"]
+    outsiders = tomllib.loads(_OUTSIDERS.read_text(encoding="utf-8"))["outsider"]
     csm = seeded.enterprise("csm")
     domains = seeded.ids(csm, "SELECT lower(email_domain) FROM account")
-    assert {each["address"].partition("@")[2] for each in told} - domains == _SUPPLIERS
+    assert {each["address"].partition("@")[2] for each in outsiders} - domains == _SUPPLIERS
 
 
 def test_cited_numbers_are_of_records_that_there_are(database: sqlite3.Connection) -> None:
@@ -311,14 +311,14 @@ def test_attachments_are_files(database: sqlite3.Connection) -> None:
 
 
 def test_letters_of_stories_are_all_there(database: sqlite3.Connection) -> None:
-    told = {
+    letters = {
         part.fields["text"].strip()
         for story in _stories()
         for part in story.parts
         if part.kind == "email.letter"
     }
     found = [urlsafe_b64decode(data).decode() for *_, data in database.execute(_LETTERS)]
-    assert [text for text in told if not any(each.startswith(text) for each in found)] == []
+    assert [text for text in letters if not any(each.startswith(text) for each in found)] == []
 
 
 def test_no_sentence_is_common(database: sqlite3.Connection) -> None:

@@ -53,19 +53,19 @@ _HR = {
     "group": "Absence Desk",
     "short_description": "Two weeks",
 }
-_TOLD = {"csm": _CASE, "itsm": _INCIDENT, "hr": _HR}
+_RECORDS = {"csm": _CASE, "itsm": _INCIDENT, "hr": _HR}
 
 
 def _written(folder: Path, system: str, **wrong: str) -> list[Path]:
-    lines = [f'{name} = "{value}"' for name, value in {**_TOLD[system], **wrong}.items()]
+    lines = [f'{name} = "{value}"' for name, value in {**_RECORDS[system], **wrong}.items()]
     path = folder / "story.toml"
     path.write_text(_STORY + "\n".join(lines), encoding="utf-8")
     return [path]
 
 
-@pytest.mark.parametrize("system", _TOLD)
+@pytest.mark.parametrize("system", _RECORDS)
 def test_the_story_of_these_tests_can_be_drawn(tmp_path: Path, system: str) -> None:
-    assert _TOLD[system]["short_description"] in generate_enterprise(
+    assert _RECORDS[system]["short_description"] in generate_enterprise(
         system, _written(tmp_path, system)
     )
 

@@ -41,7 +41,7 @@ def _parts(kind: str) -> list[Part]:
     return [part for each in stories for part in each.parts if part.kind == kind]
 
 
-def test_each_case_of_a_story_stands_as_it_is_told(database: sqlite3.Connection) -> None:
+def test_each_case_of_a_story_is_as_the_story_tells(database: sqlite3.Connection) -> None:
     query = """
         SELECT number, status, priority, source, service_name, email FROM hr_case
         JOIN hr_service ON hr_service_id = hr_service JOIN "user" ON user_id = opened_for
@@ -62,12 +62,12 @@ def test_each_task_of_a_story_hangs_on_its_case(database: sqlite3.Connection) ->
         FROM hr_case_task AS task JOIN hr_case ON hr_case_id = parent_case
     """
     rows = set(database.execute(query))
-    told = {
+    tasks = {
         (p.number, numbers[p.fields["case"]], p.fields["short_description"])
         for p in _parts("hr.task")
     }
-    assert told
-    assert told <= rows
+    assert tasks
+    assert tasks <= rows
 
 
 def test_a_description_begins_with_the_service(database: sqlite3.Connection) -> None:
@@ -121,8 +121,8 @@ def test_managers_are_as_the_company_tells_them(database: sqlite3.Connection) ->
         SELECT u.email, boss.email FROM hr_profile AS p JOIN "user" AS u USING (user_id)
         LEFT JOIN "user" AS boss ON boss.user_id = p.manager
     """
-    told = {p.email: people[p.manager].email if p.manager else None for p in people.values()}
-    assert {email: boss for email, boss in database.execute(query) if told[email] != boss} == {}
+    managers = {p.email: people[p.manager].email if p.manager else None for p in people.values()}
+    assert {email: boss for email, boss in database.execute(query) if managers[email] != boss} == {}
 
 
 @pytest.mark.parametrize(("table", "column"), _WRITTEN)

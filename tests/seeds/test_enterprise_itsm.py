@@ -66,7 +66,7 @@ def _parts(kind: str) -> list[Part]:
         ("itsm.change", "change", "number", ("requested_by", "requested_by")),
     ],
 )
-def test_each_record_of_a_story_stands_as_it_is_told(
+def test_each_record_of_a_story_is_as_the_story_tells(
     database: sqlite3.Connection, kind: str, table: str, number: str, person: tuple[str, str]
 ) -> None:
     column, role = person
@@ -96,19 +96,19 @@ def test_links_between_records_are_kept(database: sqlite3.Connection) -> None:
         "caused_by": ("change", "caused_by_change"),
         "parent": ("incident", "parent_incident"),
     }
-    told = {
+    links = {
         (name, p.number, numbers[p.fields[name]])
         for p in _parts("itsm.incident")
         for name in columns
         if name in p.fields
     }
-    assert told
+    assert links
     drawn = {
         (name, *row)
         for name, place in columns.items()
         for row in database.execute(query.format(*place))
     }
-    assert told <= drawn
+    assert links <= drawn
 
 
 def test_incidents_of_stories_keep_to_the_matrix(database: sqlite3.Connection) -> None:
@@ -144,7 +144,7 @@ def test_whoever_works_on_a_record_is_in_its_group(database: sqlite3.Connection)
 def test_groups_named_after_a_team_hold_its_members(database: sqlite3.Connection) -> None:
     company = build_company()
     by_number = {person.number: person.email for person in company.people}
-    told = {p.fields["assigned"] for k in ("incident", "change", "problem")
+    assigned = {p.fields["assigned"] for k in ("incident", "change", "problem")
             for p in _parts(f"itsm.{k}") if "assigned" in p.fields}  # fmt: skip
     for team in company.teams:
         query = """
@@ -153,13 +153,13 @@ def test_groups_named_after_a_team_hold_its_members(database: sqlite3.Connection
         """
         members = {email for (email,) in database.execute(query, (team.name,))}
         outside = members - {by_number[number] for number in team.members}
-        assert outside <= _SUPERVISORS | _LEFT | told, team.name
+        assert outside <= _SUPERVISORS | _LEFT | assigned, team.name
 
 
 def test_people_are_as_the_company_tells_them(database: sqlite3.Connection) -> None:
     rows = dict(database.execute("SELECT email, active FROM users"))
-    told = {p.email: p.departed is None for p in build_company().people}
-    differing = {email for email, active in rows.items() if bool(active) != told[email]}
+    works_here = {p.email: p.departed is None for p in build_company().people}
+    differing = {email for email, active in rows.items() if bool(active) != works_here[email]}
     company = dict(seeded.database("itsm").execute("SELECT email, active FROM users"))
     assert rows == company
     assert differing == set()

@@ -130,12 +130,12 @@ def test_a_group_has_its_topic_and_who_is_on_leave_has_not_read(drawn: sqlite3.C
     }
 
 
-def test_meetings_are_told_in_universal_time(drawn: sqlite3.Connection) -> None:
+def test_meetings_are_kept_in_universal_time(drawn: sqlite3.Connection) -> None:
     """Nicole works in a zone where clocks go forward between the two meetings."""
     sql = "SELECT subject, start_date_time, end_date_time FROM online_meetings WHERE user_id = ?"
-    told = {row[0]: row[1:] for row in map(tuple, drawn.execute(sql, ("nicole.mason",)))}
-    assert told["Drift: first look"] == ("2026-03-05T18:00:00Z", "2026-03-05T18:30:00Z")
-    assert told["Drift: next steps"] == ("2026-03-12T17:00:00Z", "2026-03-12T17:30:00Z")
+    times = {row[0]: row[1:] for row in map(tuple, drawn.execute(sql, ("nicole.mason",)))}
+    assert times["Drift: first look"] == ("2026-03-05T18:00:00Z", "2026-03-05T18:30:00Z")
+    assert times["Drift: next steps"] == ("2026-03-12T17:00:00Z", "2026-03-12T17:30:00Z")
 
 
 @pytest.mark.sweep(3)
@@ -189,8 +189,8 @@ def test_people_are_those_of_the_company(database: sqlite3.Connection) -> None:
         FROM teams_users WHERE account_enabled
     """
     sites = {each.number: each.name for each in build_company().sites}
-    told = {mail: rest for mail, *rest in database.execute(sql) if mail in _active()}
-    assert told == {
+    people = {mail: rest for mail, *rest in database.execute(sql) if mail in _active()}
+    assert people == {
         email: [
             each.name,
             each.title,
@@ -207,15 +207,15 @@ def test_a_status_tells_the_days_of_leave(database: sqlite3.Connection) -> None:
         SELECT mail, activity, date(expiration_date_time) FROM teams_presence_sessions
         JOIN teams_users USING (user_id) WHERE account_enabled
     """
-    told = {mail: (activity, until) for mail, activity, until in database.execute(sql)}
-    assert set(_active()) - set(told) == set()
+    presence = {mail: (activity, until) for mail, activity, until in database.execute(sql)}
+    assert set(_active()) - set(presence) == set()
     leave = {
         email: ("OutOfOffice", f"{each.leave_until}")
         for email, each in _active().items()
         if each.leave_until is not None
     }
     assert leave
-    assert {mail: said for mail, said in told.items() if said[0] == "OutOfOffice"} == leave
+    assert {mail: said for mail, said in presence.items() if said[0] == "OutOfOffice"} == leave
 
 
 @pytest.mark.parametrize("table", ["channel_messages", "chat_messages"])
@@ -258,11 +258,11 @@ def test_online_meetings_of_stories_stand_in_the_calendar(database: sqlite3.Conn
     subjects = {(part.fields["organizer"], part.fields["summary"])
                 for part in _parts("calendar.event") if part.fields.get("meet")}  # fmt: skip
     sql = "SELECT mail, subject FROM online_meetings JOIN teams_users USING (user_id)"
-    told = {(mail, subject) for mail, subject in database.execute(sql)}
+    meetings = {(mail, subject) for mail, subject in database.execute(sql)}
     assert subjects
-    assert subjects - told == set()
+    assert subjects - meetings == set()
     events = seeded.ids(seeded.enterprise("calendar"), "SELECT summary FROM events")
-    assert {subject for _, subject in told} - events == set()
+    assert {subject for _, subject in meetings} - events == set()
 
 
 def test_posts_and_lines_of_stories_are_all_there(database: sqlite3.Connection) -> None:
@@ -279,8 +279,8 @@ def test_posts_and_lines_of_stories_are_all_there(database: sqlite3.Connection) 
 
 
 def _mentions_somebody(text: str) -> bool:
-    told = [part for part in _parts("teams.post") if part.fields["text"] == text]
-    return any(part.fields.get("mentions") for part in told)
+    posts = [part for part in _parts("teams.post") if part.fields["text"] == text]
+    return any(part.fields.get("mentions") for part in posts)
 
 
 def _plain(text: str) -> str:

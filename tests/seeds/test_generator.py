@@ -114,7 +114,9 @@ def test_data_and_statements_make_a_seed(system: Path) -> None:
         ("awkward.sql", "-- case: none: nothing\nSELECT 1 WHERE 0;\n", "no rows in case none"),
     ],
 )
-def test_a_fault_is_told_with_its_place(system: Path, file: str, text: str, message: str) -> None:
+def test_a_fault_is_reported_with_its_place(
+    system: Path, file: str, text: str, message: str
+) -> None:
     (system / file).write_text(text)
     with pytest.raises(SeedError, match=message):
         generate("hr")

@@ -24,8 +24,8 @@ def database() -> Iterator[sqlite3.Connection]:
 
 
 @pytest.fixture(scope="module")
-def told() -> set[int]:
-    """Cases that tasks and awkward rows lean on."""
+def anchor_rows() -> set[int]:
+    """Return the ids of the cases that tasks and awkward rows depend on."""
     text = (FOLDER / "hr" / "anchor_rows.toml").read_text(encoding="utf-8")
     return {int(found) for found in re.findall(r"\{ id = (\d+), service", text)}
 
@@ -70,11 +70,11 @@ def test_hardly_anything_is_said_twice(
     assert one(database, query) >= share
 
 
-def test_every_subject_said_twice_is_told_twice(
-    database: sqlite3.Connection, told: set[int]
+def test_every_subject_that_stands_twice_is_that_of_an_anchor_row(
+    database: sqlite3.Connection, anchor_rows: set[int]
 ) -> None:
     query = """SELECT hr_case_id FROM hr_case GROUP BY short_description HAVING count(*) > 1"""
-    assert seeded.ids(database, query) <= told
+    assert seeded.ids(database, query) <= anchor_rows
 
 
 def test_no_word_was_left_to_fill_in(database: sqlite3.Connection) -> None:
@@ -128,7 +128,7 @@ def test_nothing_happens_out_of_its_time(database: sqlite3.Connection, what: str
     assert sorted(seeded.ids(database, OUT_OF_TIME[what])) == []
 
 
-def test_only_told_topics_have_two_pages(database: sqlite3.Connection) -> None:
+def test_only_intended_topics_have_two_pages(database: sqlite3.Connection) -> None:
     query = """SELECT t.name FROM topic_detail AS t JOIN knowledge AS k ON k.org_id = t.org_id
         WHERE state = 'published' AND instr(lower(title), lower(t.name))
         GROUP BY topic_detail_id HAVING count(*) > 1"""
@@ -150,14 +150,14 @@ def literals() -> dict[str, set[str]]:
 
 
 def test_a_case_has_four_of_its_service_and_four_of_its_person(
-    database: sqlite3.Connection, told: set[int]
+    database: sqlite3.Connection, anchor_rows: set[int]
 ) -> None:
     query = """SELECT hr_case_id FROM hr_case AS c WHERE
         (SELECT count(*) FROM hr_case AS o WHERE o.opened_for = c.opened_for) +
         (SELECT count(*) FROM hr_case AS o WHERE o.hr_service = c.hr_service) < 6
         OR (SELECT count(*) FROM hr_case AS o WHERE o.opened_for = c.opened_for
             OR o.hr_service = c.hr_service) < 5"""
-    assert told & seeded.ids(database, query) == set()
+    assert anchor_rows & seeded.ids(database, query) == set()
 
 
 def test_a_person_shares_a_name_or_a_manager_with_four(database: sqlite3.Connection) -> None:

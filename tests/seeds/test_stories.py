@@ -211,7 +211,7 @@ def ran(folder: Path, text: str) -> sqlite3.Connection:
     return database
 
 
-def test_faults_that_queries_find_are_told_together(tmp_path: Path) -> None:
+def test_faults_that_queries_find_are_reported_together(tmp_path: Path) -> None:
     with pytest.raises(StoryError) as error:
         ran(tmp_path, FAULTS)
     assert str(error.value).splitlines() == [

@@ -97,8 +97,8 @@ def world(folder: Path, text: str = STORY) -> World:
     return load_world([file])
 
 
-def found(check: str, told: World) -> list[str]:
-    return [each.place for each in CHECKS[check](told)]
+def found(check: str, stories: World) -> list[str]:
+    return [each.place for each in CHECKS[check](stories)]
 
 
 @pytest.mark.parametrize("check", sorted(set(CHECKS) - TO_READ))
@@ -170,9 +170,9 @@ def test_sentences_that_differ_in_names_and_numbers_are_one_frame(tmp_path: Path
         "Carlota brings 2 lamps here.",
         "{owner} brings {lamp} lamps here.",
     ]
-    told = STORY.replace("Bring gloves.", " ".join(lines))
-    assert found("frames", world(tmp_path, told)) == []
-    more = told.replace("Who brings {lamp}, and when.", "Mario brings 7 lamps here.")
+    text = STORY.replace("Bring gloves.", " ".join(lines))
+    assert found("frames", world(tmp_path, text)) == []
+    more = text.replace("Who brings {lamp}, and when.", "Mario brings 7 lamps here.")
     assert found("frames", world(tmp_path, more)) == ["# brings # lamps here."]
 
 

@@ -1,27 +1,27 @@
-"""Facts of stories: what a record says is told in a text or a field of a part."""
+"""Facts of stories: what a record says stands in a text or a field of a part."""
 
 import datetime as dt
 
 from dev.seeds.company_seeds import people_outside
 from dev.seeds.stories import Story, load_stories
 
-UNTOLD = {
+UNSTATED = {
     "kaur-customer-history/years": "a reason for what happens, which nobody writes down",
     "lakeshore-two-ronald-ho/taken": "a day that orders the story, and that no text needs",
     "moved-roskoth-sales-access/left": "a reason for what happens, which nobody writes down",
     "offer-optical-candidate/asked": "a day that orders the story, and that no text needs",
     "review-harbor-team/review": "a day that orders the story, and that no text needs",
 }
-"""Facts that no part tells, each with the reason."""
+"""Facts that no part states, each with the reason."""
 
 
-def untold(story: Story) -> set[str]:
-    """Return the facts of a story that no part of it tells, in any form of the fact."""
-    told = " ".join(str(value) for part in story.parts for value in part.fields.values())
+def unstated(story: Story) -> set[str]:
+    """Return the facts of a story that no part of it states, in any form of the fact."""
+    text = " ".join(str(value) for part in story.parts for value in part.fields.values())
     return {
         f"{story.id}/{name}"
         for name, fact in story.says.items()
-        if not any(form in told for form in forms(fact))
+        if not any(form in text for form in forms(fact))
     }
 
 
@@ -37,6 +37,6 @@ def forms(fact: object) -> set[str]:
     return found
 
 
-def test_every_fact_is_told() -> None:
-    facts = {name for each in load_stories(people_outside()) for name in untold(each)}
-    assert facts <= set(UNTOLD)
+def test_every_fact_is_stated() -> None:
+    facts = {name for each in load_stories(people_outside()) for name in unstated(each)}
+    assert facts <= set(UNSTATED)

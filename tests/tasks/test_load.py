@@ -122,7 +122,9 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         ("itsm_001_right_amara", "did you mean itsm/itsm_001_right_amara"),
     ],
 )
-def test_a_source_that_is_nearly_a_task_of_ours_is_told_which(source: str, words: str) -> None:
+def test_for_a_source_that_is_nearly_a_task_of_ours_an_error_names_it(
+    source: str, words: str
+) -> None:
     with pytest.raises(TaskError, match=words):
         load_tasks(source)
 

@@ -49,6 +49,6 @@ def test_two_different_tasks_of_one_id_are_refused(tmp_path: Path) -> None:
         load_tasks(tmp_path)
 
 
-def test_a_system_that_is_asked_for_as_an_id_is_told_how_it_is_loaded() -> None:
+def test_an_error_says_how_a_system_that_is_asked_for_as_an_id_is_loaded() -> None:
     with pytest.raises(TaskError, match=r"it is a system; load_tasks\('email'\) returns its tasks"):
         load_tasks("itsm")["email"]

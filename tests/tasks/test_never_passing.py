@@ -130,7 +130,7 @@ OUTER = "SELECT count(*) FROM account a LEFT JOIN customer_case c ON "
         ),
     ],
 )  # fmt: skip
-def test_a_verifier_that_no_state_passes_is_told(it: AskedState, why: str) -> None:
+def test_a_verifier_that_no_state_passes_is_reported(it: AskedState, why: str) -> None:
     assert [each.why for each in flaws(it) if not each.published] == [why]
 
 
@@ -278,7 +278,7 @@ KEY = "case_id = 7"
         ),
     ],
 )
-def test_two_verifiers_that_no_state_passes_both_are_told(
+def test_two_verifiers_that_no_state_passes_both_are_reported(
     one: AskedState, other: AskedState, why: str
 ) -> None:
     assert [*exclusions([one, other])] == [(0, 1, why)]

@@ -41,7 +41,7 @@ def test_what_is_not_beside_a_seed_is_looked_for_among_those_of_the_system(tmp_p
     assert load_template(ITSM, variant).digest != before
 
 
-def test_what_is_nowhere_is_told_with_the_folders(tmp_path: Path) -> None:
+def test_what_is_nowhere_is_reported_with_the_folders(tmp_path: Path) -> None:
     variant = tmp_path / "variant.sql"
     variant.write_text("-- include: compny.sql\n", encoding="utf-8")
     said = rf"includes 'compny.sql', which is neither beside it nor a seed of itsm; .*{tmp_path}, "

@@ -45,7 +45,7 @@ def test_a_prompt_that_is_left_out_is_the_policy_with_who_and_when() -> None:
     assert office.task(system_prompt="Be quick.").system_prompt == "Be quick."
 
 
-def test_who_acts_is_told_with_their_address_as_names_are_not_unique() -> None:
+def test_who_acts_is_named_with_their_address_as_names_are_not_unique() -> None:
     ada = {"name": "Ada Berg", "email": "ada.berg@acme.example"}
     prompt = office.task(gym_servers_config=server(user_info=ada)).system_prompt
     assert "You act for Ada Berg (ada.berg@acme.example). It is" in prompt

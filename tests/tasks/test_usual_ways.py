@@ -19,7 +19,7 @@ def new_rows(system: str, table: str) -> Iterator[tuple[str, FootprintRow]]:
                 )
 
 
-def test_a_new_guest_may_be_told_with_a_name() -> None:
+def test_a_new_guest_may_be_given_with_a_name() -> None:
     guests = list(new_rows("calendar", "attendees"))
     assert guests
     assert not {task for task, row in guests if "displayName" not in row.columns}

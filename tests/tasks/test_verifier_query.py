@@ -73,7 +73,7 @@ def test_an_inner_query_ties_two_tables() -> None:
         ("SELECT max(a) FROM t", "other", None),
     ],
 )
-def test_what_a_query_selects_is_told(sql: str, selects: str, equals: int | None) -> None:
+def test_what_a_query_selects_is_reported(sql: str, selects: str, equals: int | None) -> None:
     query = read_query(sql)
     assert query is not None
     assert (query.selects, query.equals) == (selects, equals)

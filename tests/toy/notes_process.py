@@ -93,7 +93,7 @@ def main() -> None:
 
 
 def stay() -> None:
-    """End neither when told to nor when the input closes; nor does a process started here."""
+    """End neither on a signal nor when the input closes; nor does a process started here."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     child = subprocess.Popen(["sleep", "1000"])  # what is ignored here is ignored there
     note(f"{os.getpid()} {child.pid}")

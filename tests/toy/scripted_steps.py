@@ -1,4 +1,4 @@
-"""A model that plays one script whoever asks, and fails where it is told to."""
+"""A model that plays one script whoever asks, and fails where the script says so."""
 
 from collections.abc import Sequence
 

@@ -82,8 +82,8 @@ def test_trl_trains_a_step_by_our_rewards(tmp_path: Path) -> None:
     folders = (tmp_path / "rows", tmp_path / "results")
     done = run_there(python, HERE / "trl_training.py", *folders, given=given)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert told["rewards"] == [1.0, 0.0]
-    assert told["logged"]["reward"] == 0.5
-    assert told["logged"]["tools/call_frequency"] == (len(calls) + 1) / 2
-    assert told["logged"]["tools/failure_frequency"] == 0
+    printed = json.loads(done.stdout.splitlines()[-1])
+    assert printed["rewards"] == [1.0, 0.0]
+    assert printed["logged"]["reward"] == 0.5
+    assert printed["logged"]["tools/call_frequency"] == (len(calls) + 1) / 2
+    assert printed["logged"]["tools/failure_frequency"] == 0

@@ -113,20 +113,20 @@ def test_rows_are_what_json_can_hold(trajectories: Trajectories) -> None:
 
 
 def test_the_columns_are_described(trajectories: Trajectories) -> None:
-    told = trajectories.describe()
-    assert list(told.columns) == ["table", "column", "type", "meaning"]
+    columns = trajectories.describe()
+    assert list(columns.columns) == ["table", "column", "type", "meaning"]
     for table in TABLES:
         held = trajectories.rows(f"DESCRIBE {table}")
         pairs = [(line["column_name"], line["column_type"]) for line in held]
         one = trajectories.describe(table)
         assert list(zip(one["column"], one["type"], strict=True)) == pairs
-    assert len(told) == sum(map(len, TABLES.values()))
-    assert told["meaning"].str.endswith((".", "…")).all()
-    assert told["meaning"].str.len().between(9, 100).all()
-    shown = told._repr_html_()
-    assert shown.count("<tr>") == len(told)
-    assert all(escape(meaning, quote=False) in shown for meaning in told["meaning"])
-    assert type(told[told["table"] == "runs"]) is pd.DataFrame
+    assert len(columns) == sum(map(len, TABLES.values()))
+    assert columns["meaning"].str.endswith((".", "…")).all()
+    assert columns["meaning"].str.len().between(9, 100).all()
+    shown = columns._repr_html_()
+    assert shown.count("<tr>") == len(columns)
+    assert all(escape(meaning, quote=False) in shown for meaning in columns["meaning"])
+    assert type(columns[columns["table"] == "runs"]) is pd.DataFrame
     with pytest.raises(ConfigError, match="no table 'nope'; there are experiments, "):
         trajectories.describe("nope")
 
@@ -147,7 +147,7 @@ def test_arguments_results_and_changed_values_are_values(trajectories: Trajector
     assert trajectories.sql("SELECT setup.limits.turns::INT AS n FROM runs")["n"][0] == 50
 
 
-def test_groups_that_fall_apart_are_told(trajectories: Trajectories) -> None:
+def test_groups_that_fall_apart_are_reported(trajectories: Trajectories) -> None:
     """DuckDB takes equal values for different ones in GROUP BY ALL, and nowhere else."""
     query = "SELECT setup.agent.model{} AS model, count(*) AS n FROM runs GROUP BY {}"
     whole = [{"model": "scripted/gold", "n": 3}]
@@ -159,12 +159,12 @@ def test_groups_that_fall_apart_are_told(trajectories: Trajectories) -> None:
         with pytest.warns(EopsgymWarning, match="model is VARIANT"):
             assert trajectories.rows(asked.format("", "ALL")) == [{"n": 3}]
     for ask in (trajectories.rows, trajectories.sql):
-        with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as told:
+        with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as caught:
             ask(query.format("", "\nAll"))
-        assert told[0].filename == __file__
+        assert caught[0].filename == __file__
 
 
-def test_groups_of_queries_with_values_are_told_too(trajectories: Trajectories) -> None:
+def test_groups_of_queries_with_values_are_reported_too(trajectories: Trajectories) -> None:
     query = "SELECT setup.agent.model{} AS m, count(*) AS n FROM runs WHERE steps >= ? GROUP BY ALL"
     assert trajectories.rows(query.format("::VARCHAR"), 0) == [{"m": "scripted/gold", "n": 3}]
     with pytest.warns(EopsgymWarning, match="m is VARIANT"):

@@ -164,16 +164,16 @@ def test_a_line_cut_off_by_a_killed_writer_is_passed_over(results: Path, made: R
     for read in (ids, scores):
         with pytest.warns(
             EopsgymWarning, match=r"only the beginning .* in 1 line.*line 4 "
-        ) as told:
+        ) as caught:
             assert len(read(results))
-        assert [each.filename for each in told] == [__file__]
+        assert [each.filename for each in caught] == [__file__]
     add(results, made, "bb0")
     with pytest.warns(EopsgymWarning, match=r"only the beginning of a run in 1 line.*line 4 "):
         assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
 
 
 @pytest.mark.parametrize("bad", [b"garbage\n", b"\x00" * 512 + b"\n"])
-def test_a_bad_line_is_passed_over_and_told_each_time_until_it_is_gone(
+def test_a_bad_line_is_passed_over_with_a_warning_each_time_until_it_is_gone(
     results: Path, made: Run, bad: bytes
 ) -> None:
     file = results / "default.runs.jsonl"
@@ -202,7 +202,7 @@ def test_a_bad_line_that_comes_later_is_found_at_its_place(results: Path, made: 
         assert ids(results) == ["aa0", "aa1", "aa2"]
 
 
-def test_a_copied_file_counts_once_and_is_told(results: Path, made: Run) -> None:
+def test_a_copied_file_counts_once_and_is_reported(results: Path, made: Run) -> None:
     file = results / "default.runs.jsonl"
     shutil.copy(file, results / "copy of it.runs.jsonl")
     for _ in range(2):
@@ -226,7 +226,7 @@ def test_when_the_file_goes_that_others_repeat_the_copy_counts(results: Path, ma
         assert trajectories.run("aa1").id == "aa1"
 
 
-def test_one_run_given_twice_counts_once_and_is_told(made: Run) -> None:
+def test_one_run_given_twice_counts_once_and_is_reported(made: Run) -> None:
     given = [made, made, changed(made, id="other")]
     with pytest.warns(EopsgymWarning, match=f"counted once: run {made.id}"):
         trajectories = open_trajectories(given)

@@ -45,9 +45,9 @@ def test_a_message_holds_the_calls_that_its_family_means(message):
     ]
     # As text, for in Python true is 1.
     assert json.dumps(calls) == json.dumps(json.loads(message["calls"]))
-    told = [*found.problems, *(each.error for each in found.calls if each.error)]
-    assert message.get("unread", "") in " ".join(told)
-    assert bool(told) == ("unread" in message)
+    problems = [*found.problems, *(each.error for each in found.calls if each.error)]
+    assert message.get("unread", "") in " ".join(problems)
+    assert bool(problems) == ("unread" in message)
 
 
 @pytest.mark.parametrize("text", DIALECTS.values(), ids=DIALECTS.keys())
@@ -99,7 +99,7 @@ def test_no_text_is_too_odd_to_be_looked_at(deep):
 
 
 @pytest.mark.parametrize("taken", [False, True])
-async def test_calls_in_text_are_made_where_the_model_is_told_so(server, taken):
+async def test_calls_in_text_are_made_where_the_model_has_the_option(server, taken):
     server.will(completion(f"Wait.<tool_call>{ANN}</tool_call>"))
     name = "openai/test-model"
     model = LiteLLMModel(name, api_base=server.url, api_key=KEY, calls_in_text=taken)

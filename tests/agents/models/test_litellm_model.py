@@ -207,7 +207,7 @@ MALFORMED = gemini_completion("MALFORMED_FUNCTION_CALL")
         ("gemini/test", gemini_completion("STOP", {"text": "Done."}), "Done.", "answered"),
     ],
 )
-async def test_why_a_reply_ends_is_told_whoever_sends_it(server, name, answer, text, stop):
+async def test_why_a_reply_ends_is_reported_whoever_sends_it(server, name, answer, text, stop):
     server.will(answer)
     outcome = await React().run(Prompt("", "Hi"), model(server, name), Desk(), Limits(), ignore)
     assert (outcome.answer, outcome.stop) == (text, stop)
@@ -312,9 +312,9 @@ async def test_a_provider_that_hangs_costs_a_bounded_time_whatever_the_tries(ser
     assert 2 <= len(server.requests) <= 8
 
 
-def test_a_hung_provider_costs_ten_minutes_a_reply_unless_told_otherwise():
-    idle = LiteLLMModel("openai/test-model")
-    assert (idle.timeout, idle.retries.total) == (180.0, 600.0)
+def test_a_hung_provider_costs_ten_minutes_a_reply_by_default():
+    default = LiteLLMModel("openai/test-model")
+    assert (default.timeout, default.retries.total) == (180.0, 600.0)
     assert make_model("openai/test-model", timeout=7).timeout == 7
 
 
@@ -339,8 +339,13 @@ async def test_retry_after_is_honoured_up_to_the_cap(server, kind):
 
 
 async def test_the_wait_that_google_asks_for_is_honoured(server):
-    told = {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "0.4s"}
-    error = {"code": 429, "message": "quota", "status": "RESOURCE_EXHAUSTED", "details": [told]}
+    retry_info = {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "0.4s"}
+    error = {
+        "code": 429,
+        "message": "quota",
+        "status": "RESOURCE_EXHAUSTED",
+        "details": [retry_info],
+    }
     server.will(json_body({"error": error}, 429), gemini_completion("STOP", {"text": "Hi"}))
     quick = Retries(2, base=0.0)
     gemini = LiteLLMModel("gemini/gemini-2.5-pro", api_base=server.url, api_key=KEY, retries=quick)
@@ -443,10 +448,10 @@ async def test_a_live_run_survives_an_unknown_tool_and_malformed_arguments(serve
     )
     outcome = await React().run(Prompt("", "Which?"), model(server), Desk(), Limits(), ignore)
     assert (outcome.answer, outcome.stop) == ("It is INC_024.", StopReason.ANSWERED)
-    told = [m["content"] for m in server.requests[2]["messages"] if m["role"] == "tool"]
-    assert told[0] == "Unknown tool: close_all"
-    assert told[1].startswith("Error: the arguments are not valid JSON")
-    assert json.loads(told[2])["incident_id"] == "INC_024"
+    results = [m["content"] for m in server.requests[2]["messages"] if m["role"] == "tool"]
+    assert results[0] == "Unknown tool: close_all"
+    assert results[1].startswith("Error: the arguments are not valid JSON")
+    assert json.loads(results[2])["incident_id"] == "INC_024"
 
 
 async def test_a_model_that_stays_away_stops_the_run_with_a_model_error(server):

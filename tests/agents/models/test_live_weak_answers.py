@@ -1,4 +1,4 @@
-"""What small models send: each costs only its own run, and is told by its kind."""
+"""Weak answers of small models: each costs only its own run, which names their kind."""
 
 import json
 
@@ -141,7 +141,7 @@ async def test_no_half_of_a_character_is_sent_to_any_provider(server, name, answ
     assert "\ufffd" in json.dumps(server.requests[1], ensure_ascii=False)
 
 
-async def test_a_call_in_text_is_made_where_the_model_is_told_so(server):
+async def test_a_call_in_text_is_made_where_the_model_has_the_option(server):
     _, taken = await runs_of(server, SENT["call_in_text"], calls_in_text=True)
     assert [step.tool for step in taken.steps] == [FIND]
     assert taken.weaknesses == {"call_in_text": 1}

@@ -195,7 +195,7 @@ def test_reasoning_is_a_budget(tmp_path, reasoning, budget):
         {"temperature": "hot"},
     ],
 )
-def test_what_is_wrong_with_a_file_is_told_without_its_key(tmp_path, wrong):
+def test_what_is_wrong_with_a_file_is_reported_without_its_key(tmp_path, wrong):
     path = write(tmp_path, MINIMAL | {"llm_api_key": KEY} | wrong)
     with pytest.raises(ConfigError) as caught:
         make_model(str(path))

@@ -167,7 +167,7 @@ async def test_what_lets_us_in_at_an_address_is_shown_in_no_error_and_no_log(
     assert not traces(shown, words[0])
 
 
-async def test_a_key_that_no_request_can_carry_is_told_at_once(server: Provider) -> None:
+async def test_a_key_that_no_request_can_carry_is_reported_at_once(server: Provider) -> None:
     server.will(json_body({}))
     for given in ({"api_key": ODD}, {"api_key": "none", "options": {"extra_headers": {"k": ODD}}}):
         model = LiteLLMModel("hosted_vllm/x", api_base=server.url, **given)

@@ -96,8 +96,15 @@ async def test_a_setting_that_litellm_cannot_send_is_not_tried_again(server):
 
 def test_every_kind_has_a_row_or_a_test():
     # The other tests: test_wrong_address.py, test_redirects.py and test_bounded_answer.py.
-    told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long", "no_address"}
-    assert {*ROWS, *told, "no_provider", "no_package", "other"} == set(KINDS)
+    tested_elsewhere = {
+        "unsendable",
+        "nothing_there",
+        "no_host",
+        "redirect",
+        "too_long",
+        "no_address",
+    }
+    assert {*ROWS, *tested_elsewhere, "no_provider", "no_package", "other"} == set(KINDS)
 
 
 class Crowded:

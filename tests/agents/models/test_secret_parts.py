@@ -116,8 +116,8 @@ def test_a_word_of_a_key_of_words_stays() -> None:
 @pytest.mark.parametrize("back", [False, True])
 def test_the_beginning_of_a_key_in_base64_is_hidden(before: str, size: int, back: bool) -> None:
     part = (KEY[::-1] if back else KEY)[:size]
-    told = base64.b64encode(f"{before}{part}".encode()).decode()
-    for shown in (scrub(f"Basic {told}.", [KEY]), hide(f"Basic {told}.", secrets(KEY))):
+    encoded = base64.b64encode(f"{before}{part}".encode()).decode()
+    for shown in (scrub(f"Basic {encoded}.", [KEY]), hide(f"Basic {encoded}.", secrets(KEY))):
         kept = shown.removeprefix("Basic ").rstrip(".")
         # Neither end is sure: at most six letters of the part.
         assert sum(letter not in "*[]hiden" for letter in kept) <= len(before) * 2 + 6

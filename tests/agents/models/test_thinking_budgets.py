@@ -346,6 +346,6 @@ def test_a_model_that_does_not_think_takes_no_budget_but_none(name):
         make_model(name, budget="high")
 
 
-def test_a_model_of_ones_own_is_told_its_budget():
+def test_a_model_of_ones_own_gets_its_budget():
     register_model("mine/thinker", lambda budget: PreparedModel([], f"thinks {budget}"))
     assert make_model("mine/thinker", budget="high").name == "thinks high"

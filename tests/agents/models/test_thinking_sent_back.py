@@ -229,7 +229,7 @@ async def test_thinking_that_nobody_signed_is_not_sent_to_bedrock_as_if_it_had_b
         ("Hello.", "Hello.", ""),
     ],
 )
-async def test_thinking_that_a_server_leaves_in_the_text_is_told_apart(
+async def test_thinking_that_a_server_leaves_in_the_text_is_distinguished(
     server, sent, text, thinking
 ):
     server.will(completion(sent))

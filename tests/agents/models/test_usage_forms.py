@@ -9,7 +9,7 @@ from eopsgym.agents.models.reported_usage import read_usage
 from eopsgym.agents.prices import Price, Rates
 
 PRICE = Price(((0, Rates(1, 5, 0.1, 1.25, 5, 2)),))
-NEST, TOLD = "prompt_tokens_details", "completion_tokens_details"
+PROMPT_DETAILS, COMPLETION_DETAILS = "prompt_tokens_details", "completion_tokens_details"
 
 
 def openai(prompt: int, output: int, total: int, **more: Any) -> dict[str, Any]:
@@ -22,9 +22,14 @@ def openai(prompt: int, output: int, total: int, **more: Any) -> dict[str, Any]:
 
 
 def claude(fresh: int, read: int, written: int | None, **lives: int) -> dict[str, Any]:
-    told = {} if written is None else {"cache_creation_input_tokens": written}
+    written_tokens = {} if written is None else {"cache_creation_input_tokens": written}
     return {
-        **{"input_tokens": fresh, "cache_read_input_tokens": read, "output_tokens": 393, **told},
+        **{
+            "input_tokens": fresh,
+            "cache_read_input_tokens": read,
+            "output_tokens": 393,
+            **written_tokens,
+        },
         "cache_creation": {f"ephemeral_{life[1:]}_input_tokens": n for life, n in lives.items()},
     }
 
@@ -41,13 +46,13 @@ def responses(given: int, output: int, total: int, cached: int, thought: int) ->
     ("said", "usage"),
     [
         (
-            openai(2006, 300, 2306, **{NEST: {"cached_tokens": 1920}}),
+            openai(2006, 300, 2306, **{PROMPT_DETAILS: {"cached_tokens": 1920}}),
             Usage(86, 300, None, 1920, 0),
         ),
         ({"prompt_tokens": 100, "total_tokens": 150}, Usage(100, 50)),
         ({"completion_tokens": 50, "total_tokens": 150}, Usage(100, 50)),
         (responses(1036, 87, 1123, 1024, 64), Usage(12, 87, 64, 1024, 0)),
-        (openai(32, 9, 135, **{TOLD: {"reasoning_tokens": 94}}), Usage(32, 103, 94)),
+        (openai(32, 9, 135, **{COMPLETION_DETAILS: {"reasoning_tokens": 94}}), Usage(32, 103, 94)),
         (claude(21, 5000, 1000, _5m=600, _1h=400), Usage(21, 393, None, 5000, 1000, 400, 600)),
         (claude(21, 0, None, _5m=400, _1h=100), Usage(21, 393, None, 0, 500, 100, 400)),
         (claude(6000, 100, 0), Usage(6000, 393, None, 100, 0)),
@@ -70,7 +75,7 @@ def test_what_adds_up_is_known_and_has_a_price(said: dict[str, Any], usage: Usag
     ("said", "usage"),
     [
         (
-            openai(2006, 300, 2306, **{NEST: {"cached_tokens": 3000}}),
+            openai(2006, 300, 2306, **{PROMPT_DETAILS: {"cached_tokens": 3000}}),
             Usage(None, 300, None, 3000, 0),
         ),
         (openai(100, 50, 500), Usage(100, None)),
@@ -87,7 +92,12 @@ def test_what_adds_up_is_known_and_has_a_price(said: dict[str, Any], usage: Usag
             Usage(None, 50, None, 64, 0),
         ),
         (
-            openai(2000, 9, 2009, **{NEST: {"cached_tokens": 1000, "cache_write_tokens": 1500}}),
+            openai(
+                2000,
+                9,
+                2009,
+                **{PROMPT_DETAILS: {"cached_tokens": 1000, "cache_write_tokens": 1500}},
+            ),
             Usage(None, 9, None, 1000, 1500),
         ),
         (openai(33, 7163, 7196, reasoning_tokens=73395), Usage(33, 7163, 73395)),

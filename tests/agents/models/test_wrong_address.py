@@ -1,4 +1,4 @@
-"""An address where no model answers is told from a provider in trouble, soon and in plain words."""
+"""An address without a model is soon distinguished from a provider in trouble, in plain words."""
 
 import socket
 import time
@@ -59,7 +59,7 @@ def speak_otherwise(handler: Handler) -> None:
 
 @pytest.mark.parametrize("end", [hang_up, break_off, reset, speak_otherwise])
 @pytest.mark.parametrize("name", ["openai/x", "anthropic/claude-3", "ollama_chat/x"])
-async def test_a_connection_that_ends_is_told_with_the_address_and_what_to_check(
+async def test_a_connection_that_ends_is_reported_with_the_address_and_what_to_check(
     server: Provider, name: str, end: Answer
 ) -> None:
     server.will(end)

@@ -79,8 +79,8 @@ async def run(
     return outcome, as_kept(events), model
 
 
-def told(events: list[dict[str, Any]]) -> list[str]:
-    """Events in short."""
+def roles_or_tools(events: list[dict[str, Any]]) -> list[str]:
+    """Return the role or the tool of each event."""
     return [e.get("role") or e.get("agent_role") or e["name"] for e in events]
 
 
@@ -90,7 +90,7 @@ async def test_subtasks_are_done_one_after_the_other_and_summed_up():
     assert outcome == Outcome("INC0000012 is resolved.", StopReason.ANSWERED)
     assert [name for name, _ in desk.calls] == ["find_incident", "update_incident"]
     agent = next(e["agent_role"] for e in events if e.get("turn") == 1 and e["type"] == "reply")
-    assert told(events) == [
+    assert roles_or_tools(events) == [
         *("system", "user", "planner"),
         *("subtask", agent, "find_incident", agent, "planner"),
         *("subtask", agent, "update_incident", agent, "planner"),
@@ -194,7 +194,7 @@ async def test_a_split_that_cannot_be_used_is_asked_for_once_more_then_the_run_e
     assert (outcome.answer, outcome.stop) == (None, StopReason.NO_PLAN)
     assert outcome.detail.startswith("the planner mine gave no subtasks: ")
     assert why in outcome.detail
-    assert told(events) == ["system", "user", "planner", "planner"]
+    assert roles_or_tools(events) == ["system", "user", "planner", "planner"]
 
 
 def test_words_around_the_json_are_passed_over():
@@ -234,7 +234,7 @@ async def test_a_model_or_an_environment_that_fails_stops_the_whole():
     outcome, events, _ = await run(*STORY[:5])
     assert outcome.stop == StopReason.MODEL_ERROR
     assert outcome.detail == "mine has only 5 replies; prepare more, in subtask 2 of 2"
-    assert told(events)[-1] == "update_incident"
+    assert roles_or_tools(events)[-1] == "update_incident"
     outcome, events, _ = await run(*STORY, desk=Desk("update_incident"))
     assert outcome.stop == StopReason.ENVIRONMENT_ERROR
     assert outcome.detail.endswith("in subtask 2 of 2")
@@ -270,7 +270,7 @@ async def test_cancelling_in_a_subtask_keeps_what_happened():
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert told(as_kept(events))[-1] == "update_incident"
+    assert roles_or_tools(as_kept(events))[-1] == "update_incident"
 
 
 LOOK = ToolCall("c1", "find_location_by_given_name", {"name": "Old Mill"})

@@ -33,10 +33,10 @@ def nobody_else_sees_them() -> Iterator[None]:
     orchestrator_by_name._OWN.clear()
 
 
-async def idle(
+async def do_nothing(
     prompt: Prompt, model: Model, environment: Environment, limits: Limits, events: EventSink
 ) -> Outcome:
-    """An orchestrator that leaves it at that."""
+    """End a run at once: an orchestrator that asks no model."""
     return Outcome("Nothing to do.", StopReason.ANSWERED)
 
 
@@ -67,12 +67,12 @@ def test_a_class_of_ones_own_is_made_anew_each_time():
 
 
 def test_a_function_is_one_by_name_and_as_it_stands():
-    register_orchestrator("mine", idle)
+    register_orchestrator("mine", do_nothing)
     named = run_task(office.task(), prepared(), orchestrator="mine")
-    given = run_task(office.task(), prepared(), orchestrator=idle)
+    given = run_task(office.task(), prepared(), orchestrator=do_nothing)
     assert (named.answer, named.setup.agent.orchestrator) == ("Nothing to do.", "mine")
-    assert (given.answer, given.setup.agent.orchestrator) == ("Nothing to do.", "idle")
-    assert given.setup.agent.orchestrator_settings["function"].endswith(".idle")
+    assert (given.answer, given.setup.agent.orchestrator) == ("Nothing to do.", "do_nothing")
+    assert given.setup.agent.orchestrator_settings["function"].endswith(".do_nothing")
     assert run_task(office.task(), prepared(), orchestrator=Called()).answer == "Called."
 
 
@@ -111,7 +111,7 @@ def test_an_answer_that_is_no_text_is_an_error_of_the_orchestrator():
 
 
 def test_a_later_one_of_the_name_takes_its_place():
-    register_orchestrator("mine", idle)
+    register_orchestrator("mine", do_nothing)
     register_orchestrator("mine", Twice)
     assert isinstance(make_orchestrator("mine"), Twice)
     assert orchestrator_names()[-1] == "mine"

@@ -73,7 +73,7 @@ async def test_a_planner_is_sent_no_tools_and_messages_take_turns(
     assert [event.reply.usage.output_tokens for event in replies] == [20] * len(answers)
 
 
-async def test_a_plan_is_asked_for_once_and_its_failure_is_told(
+async def test_a_plan_is_asked_for_once_and_its_failure_is_reported(
     server: Provider, tmp_path: Path
 ) -> None:
     server.will(completion("1. Find it."))

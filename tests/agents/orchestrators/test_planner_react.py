@@ -70,12 +70,12 @@ async def test_the_planner_reads_policy_request_and_every_tool_and_is_offered_no
 
     planner = Planner([PLAN])
     await run(PreparedModel([DONE]), planner)
-    told, read = planner.asked[0]
+    instructions, request = planner.asked[0]
     for heading in ("INTENT", "RELEVANT POLICIES", "STRATEGY", "RISKS", "NOTES"):
-        assert heading in told.content
+        assert heading in instructions.content
     for said in (PROMPT.system, PROMPT.user, *(tool.name for tool in TOOLS)):
-        assert said in read.content
-    assert json.dumps(TOOLS[0].input_schema) in read.content
+        assert said in request.content
+    assert json.dumps(TOOLS[0].input_schema) in request.content
 
 
 async def test_a_plan_counts_in_tokens_and_cost_and_is_no_turn():

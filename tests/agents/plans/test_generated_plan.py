@@ -65,9 +65,9 @@ async def test_it_is_made_once_and_who_uses_it_again_says_so(tmp_path: Path) -> 
         PLAN.text,
         ["generated:planner, made for this run", "planner 0"],
     )
-    again, told = await ask(Planner(), tmp_path)
+    again, events = await ask(Planner(), tmp_path)
     assert again == text
-    (words,) = said(told)
+    (words,) = said(events)
     assert words.startswith("generated:planner, made at 20")
     assert words.endswith("(550 tokens, $0.01); used again here")
 

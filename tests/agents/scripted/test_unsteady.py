@@ -106,9 +106,9 @@ def test_a_request_in_parts_is_done_as_a_whole_is():
 
 def test_a_request_in_parts_tells_its_slips_once():
     run = run_task(TASK, SLIPPING, orchestrator="decomposing", number=2)
-    told = slips(run)
-    assert told
-    assert len(told) == len({*told})
+    reported = slips(run)
+    assert reported
+    assert len(reported) == len({*reported})
 
 
 def test_the_tokens_are_counted_and_the_dollars_are_made_up_of_them():

@@ -296,7 +296,7 @@ def test_ids_are_arguments_that_name_records() -> None:
     assert [*ids_of("nowhere", {"entityId": "x"})] == [("entityId", "x")]
 
 
-def test_an_id_that_stands_in_the_request_is_told() -> None:
+def test_an_id_that_stands_in_the_request_is_known() -> None:
     task = office.task(
         verifiers=[office.check("it", IN_SALEM)],
         gold=None,

@@ -42,7 +42,7 @@ def test_tags_of_recorded_runs_agree_with_the_labels() -> None:
     assert (found["precision"] or 0) >= 0.8
 
 
-def test_an_imported_run_is_told_by_its_verifiers_alone(tmp_path: Path) -> None:
+def test_an_imported_run_is_tagged_by_its_verifiers_alone(tmp_path: Path) -> None:
     """Somebody gets the wrong reaction in one run, and a rule asked for a refusal in the other."""
     labels = [each for each in LABELS if each["run"] in ("b_W06", "b_W47")]
     runs = imported(played(labels), tmp_path)

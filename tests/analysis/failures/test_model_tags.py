@@ -1,4 +1,4 @@
-"""Failures told by a model, over a provider that misbehaves."""
+"""Failures named by a model, over a provider that misbehaves."""
 
 import json
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ OTHER = attempt(calls()[:-1], "It is done.")
 
 def said(*failures: tuple[str, int | None]) -> str:
     """A reply that names these failures."""
-    told = [{"kind": kind, "step": step, "evidence": "It shows."} for kind, step in failures]
-    return json.dumps({"failures": told})
+    entries = [{"kind": kind, "step": step, "evidence": "It shows."} for kind, step in failures]
+    return json.dumps({"failures": entries})
 
 
 GOOD = said(("policy_violation", 6), ("wrong_argument", 6))

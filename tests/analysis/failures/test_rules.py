@@ -8,7 +8,7 @@ from tests.analysis.failures.attempts import attempt, calls, found, kinds, solut
 LOOK_UPS = calls()[:-1]
 READY = "INC0000242 is assigned to you and in progress, with the remark."
 FOLLOWED = "itsm/itsm_009_waiting_for_jorge"
-"""An incident goes on hold, its clock with it, and somebody is told."""
+"""An incident goes on hold, its clock with it, and somebody is notified."""
 INFEASIBLE = next(task for task in load_tasks("itsm") if not task.feasible)
 
 
@@ -16,7 +16,7 @@ def test_the_solution_shows_nothing():
     assert found(solution()) == []
 
 
-def test_an_id_that_nothing_told_and_nothing_was_looked_up_for_is_a_missing_look_up():
+def test_an_id_in_no_earlier_text_for_which_nothing_was_looked_up_is_a_missing_look_up():
     (first, *_) = found(attempt([update(assignment_group="Workplace Support")]))
     assert (first["kind"], first["primary"], first["steps"]) == ("missing_lookup", True, [1])
     assert "assignment_group='Workplace Support'" in first["evidence"]
@@ -29,8 +29,8 @@ def test_a_name_in_place_of_an_id_is_a_wrong_id_where_its_record_was_looked_up()
 
 def test_another_record_that_was_seen_is_a_wrong_id():
     seen = ("list_incidents", {"called_id": "USER_087", "status": "new"})
-    (told,) = attempt([seen]).steps
-    other = told.value[0]["incident_id"]
+    (step,) = attempt([seen]).steps
+    other = step.value[0]["incident_id"]
     (first,) = [
         row
         for row in found(attempt([*LOOK_UPS, seen, update(incident_id=other)]))

@@ -107,7 +107,7 @@ def test_a_call_on_another_record_is_not_bent_to_the_one_that_is_looked_at() -> 
         ),
     ],
 )
-def test_a_value_that_nothing_told_proves_nothing(
+def test_a_value_that_no_earlier_text_contains_proves_nothing(
     query: str, calls: list[Any], step: int, proof: str
 ) -> None:
     assert found(query, 1, *calls) == ("unknown", step, proof)

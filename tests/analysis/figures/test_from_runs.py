@@ -67,7 +67,7 @@ def test_groups_of_one_name_are_refused_because_one_would_hide_the_other() -> No
         figures.from_runs(runs, by=["model", "domain"], names=names)
 
 
-def test_simulated_and_other_runs_of_one_group_are_told_apart() -> None:
+def test_simulated_and_other_runs_of_one_group_are_distinguished() -> None:
     runs = [*study({"one": [True, False]}), *study({"made": [True, True]}, simulated=True)]
     figure = figures.from_runs(runs, by=["domain", "plan"], shape="heat")
     assert figure.markdown().splitlines()[2] == "| domain | none | none (simulated) |"
@@ -102,9 +102,9 @@ def test_a_heat_map_is_a_table_with_the_names_of_its_columns(sample: Trajectorie
 def test_only_a_heat_map_with_a_blank_cell_says_what_blank_means() -> None:
     one, two = study({"a": [True], "b": [False]}), study({"a": [True]}, mode="guarded")
     full = [*one, *two, *study({"b": [True]}, mode="guarded")]
-    for runs, is_told in ((full, False), ([*one, *two], True)):
+    for runs, is_noted in ((full, False), ([*one, *two], True)):
         figure = figures.from_runs(runs, by=["model", "mode"], shape="heat")
-        assert ("Blank: " in figure.caption) is is_told
+        assert ("Blank: " in figure.caption) is is_noted
 
 
 def test_a_row_is_never_broken_within_its_number_of_runs() -> None:

@@ -43,7 +43,7 @@ def drawn(name: str, source: Path) -> Figure:
 def result(folder: Path, place: int, seconds: float = 0.0, task: str = "") -> None:
     """Write a run as one of the published ones was: its task, its time and its tokens."""
     known = published_runs().iloc[place]
-    told = {
+    usage = {
         "input_tokens": int(known["input_tokens"]),
         "output_tokens": int(known["output_tokens"]),
         "total_tokens": int(known["input_tokens"] + known["output_tokens"]),
@@ -52,7 +52,7 @@ def result(folder: Path, place: int, seconds: float = 0.0, task: str = "") -> No
     }
     took = round((known["seconds"] + seconds) * 1000) + 40  # the table has one digit
     run = made_run(
-        says("Done", usage=told), checks={"closed": check("1", 1)}, execution_time_ms=took
+        says("Done", usage=usage), checks={"closed": check("1", 1)}, execution_time_ms=took
     )
     domain, name = known["domain"], task or known["task"]
     tree = folder / "react" / "gpt-5" / domain / "oracle" / "run_1"

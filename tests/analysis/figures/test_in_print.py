@@ -185,8 +185,8 @@ def test_the_bound_of_the_paper_is_an_arrow_down() -> None:
     figure = figures.planning_horizon()
     words = [text.get_text() for text in figure.draw().findobj(Text)]
     assert {"paper: about 35 % at 4 steps", "paper: less than 20 % at 16 steps"} <= {*words}
-    told = figure.table[figure.table["origin"] == "paper"]
-    assert told["upper_bound"].to_list() == [False, True]
+    paper_rows = figure.table[figure.table["origin"] == "paper"]
+    assert paper_rows["upper_bound"].to_list() == [False, True]
 
 
 def test_results_of_another_bundle_are_marked_in_the_picture() -> None:

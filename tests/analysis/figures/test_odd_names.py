@@ -133,7 +133,7 @@ def test_where_no_font_has_it_the_figure_says_so(tmp_path: Path) -> None:
         plot_scores(scores(study({CHINESE: [True, False]}), by=["model"]))
 
 
-def test_a_font_that_a_user_chose_and_nobody_has_is_still_told(
+def test_a_font_that_a_user_chose_and_nobody_has_is_still_reported(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     log = logging.getLogger("matplotlib.font_manager")

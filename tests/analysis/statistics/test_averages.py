@@ -101,7 +101,7 @@ def test_models_and_conditions_have_averages_of_their_own() -> None:
         averages(runs, by="modle")
 
 
-def test_tasks_of_other_domains_and_unknown_feasibility_are_told() -> None:
+def test_tasks_of_other_domains_and_unknown_feasibility_are_reported() -> None:
     runs = study({"m": {"a": True}}, domain="itsm", feasible=None)
     runs += study({"m": {"b": False, "c": False}}, domain="library")
     table = averages(runs, domains=["itsm"])

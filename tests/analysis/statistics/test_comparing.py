@@ -83,7 +83,7 @@ def test_a_selection_of_what_is_not_there_is_refused() -> None:
         compare_models(runs, models="a")
 
 
-def test_who_leads_is_told_on_what_the_rows_compare() -> None:
+def test_who_leads_is_decided_on_what_the_rows_compare() -> None:
     """Give one of two models many more runs, under conditions that the other never met."""
     runs = study({"a": GOOD, "b": WEAK})
     for plan in ("reference", "generated", "own"):
@@ -178,7 +178,7 @@ def test_budgets_are_compared_though_a_models_settings_go_with_them() -> None:
     assert scores(runs, ["budget"])["leading"].tolist() == [True, False]
 
 
-def test_settings_of_models_of_one_name_are_told() -> None:
+def test_settings_of_models_of_one_name_are_reported() -> None:
     runs = []
     for warmth, verdicts in ((0, WEAK), (1, GOOD)):
         for run in study({"m": verdicts, "n": WEAK}):

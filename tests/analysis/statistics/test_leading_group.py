@@ -32,7 +32,7 @@ def test_two_models_are_compared_by_flips_of_signs() -> None:
 
 def test_whom_holms_correction_shows_to_be_worse_is_behind() -> None:
     random = np.random.default_rng(3)
-    told = 0
+    significant = 0
     for _ in range(60):
         hard = random.random((30, 1))
         models = {
@@ -44,9 +44,9 @@ def test_whom_holms_correction_shows_to_be_worse_is_behind() -> None:
         ps = holm([sign_flip_test(models[one], models[two]).p for one, two in pairs])
         for pair, p in zip(pairs, ps, strict=True):
             if p is not None and p <= 0.05:
-                told += 1
+                significant += 1
                 assert not {*pair} <= {*found.members}
-    assert told > 30
+    assert significant > 30
 
 
 def test_the_group_is_smaller_than_what_correction_over_all_pairs_leaves() -> None:

@@ -63,7 +63,7 @@ def test_both_sides_stand_in_one_row_with_their_intervals() -> None:
     assert (found["acted"], found["note"]) == (0.0, "")
 
 
-def test_what_cannot_be_told_is_left_out_and_counted() -> None:
+def test_what_is_unknown_is_left_out_and_counted() -> None:
     runs = study({"m": {"a": None}}, answer=NO) + study({"m": {"b": True}})
     runs += study({"m": {"x": None}}, feasible=False, refused=None)
     found = row(runs)

@@ -42,7 +42,7 @@ def test_a_calendar_keeps_its_name_and_zone(name: str) -> None:
     assert said == f"Validation errors:\n- {name}: Input should be a valid string"
 
 
-def test_the_rules_of_a_new_calendar_are_told_as_they_were_made() -> None:
+def test_the_rules_of_a_new_calendar_are_listed_as_they_were_made() -> None:
     office = Office()
     for number in range(8):
         key = office.call("create_calendar", summary=f"New {number}").value["id"]
@@ -192,7 +192,7 @@ def test_bounds_of_a_series_are_moments(name: str) -> None:
         assert said.text == "Invalid datetime format: now"
 
 
-def test_settings_are_told_as_they_were_made() -> None:
+def test_settings_are_listed_as_they_were_made() -> None:
     office = Office()
     for name in ("b", "a"):
         office.database.connection.execute(

@@ -95,8 +95,8 @@ def test_both_forms_of_a_bound_find_the_same_where_its_clock_is_that_of_the_cale
     for place in places():
         made = [read(place, "create_event", **an_event(day, 9))["id"] for day in (6, 12)]
         plain = {name: text for name, text in WINDOW.items()}
-        told = {name: f"{text}+00:00" for name, text in WINDOW.items()}
-        for bounds in (plain, told):
+        with_offset = {name: f"{text}+00:00" for name, text in WINDOW.items()}
+        for bounds in (plain, with_offset):
             found = read(place, "list_events", calendarId="ann-primary", **bounds)["items"]
             shown = {each["id"] for each in found}
             assert made[0] in shown

@@ -71,7 +71,7 @@ def test_early_years_are_kept_with_four_digits() -> None:
     ("tool", "named"),
     [("create_event", ["end", "start", "colorId"]), ("import_event", ["start", "end", "colorId"])],
 )
-def test_what_is_wrong_is_told_in_the_order_of_the_published_schema(
+def test_what_is_wrong_is_reported_in_the_order_of_the_published_schema(
     tool: str, named: list[str]
 ) -> None:
     said = Office().call(tool, calendarId="ann-primary", colorId=3).text
@@ -258,7 +258,7 @@ def test_a_page_of_rules_before_the_first_is_the_first() -> None:
         (b"123", "Internal server error"),
     ],
 )
-def test_what_is_wrong_with_a_sync_token_of_rules_is_told_as_python_tells_it(
+def test_what_is_wrong_with_a_sync_token_of_rules_is_reported_as_python_does(
     said: bytes, message: str
 ) -> None:
     text = base64.b64encode(said).decode() or " "

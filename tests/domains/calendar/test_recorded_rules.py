@@ -144,7 +144,7 @@ def test_colours_are_not_checked_for_who_has_no_rule(tool: str) -> None:
 
 
 @pytest.mark.parametrize("calendar", ["ann-team", "ann-primary", "none", "primary"])
-def test_a_patch_of_nothing_is_told_before_whose_calendar_it_is(calendar: str) -> None:
+def test_a_patch_of_nothing_is_refused_before_its_owner_is_checked(calendar: str) -> None:
     assert refusal(Office(), "patch_calendar", "bob", calendarId=calendar) == (
         "No fields provided for patch"
     )
@@ -161,7 +161,7 @@ QUERY = {
     "sendNotifications",
     "supportsAttachments",
 }
-"""Arguments of tools with a body that go into the query, of which all is told first."""
+"""Arguments of tools with a body that go into the query; what is wrong with them comes first."""
 CHECKED = [
     "create_calendar", "patch_calendar", "update_calendar", "add_calendar_to_list",
     "update_calendar_in_list", "replace_calendar_in_list", "watch_calendar_list", "create_event",
@@ -187,7 +187,7 @@ def named(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("tool", CHECKED)
-def test_all_that_is_wrong_is_told_in_the_order_of_the_published_schema(tool: str) -> None:
+def test_all_that_is_wrong_is_reported_in_the_order_of_the_published_schema(tool: str) -> None:
     listed = json.loads(reference("tools", "calendar.json").read_text(encoding="utf-8"))
     (published,) = (each for each in listed if each["name"] == tool)
     found = named(refusal(Office(), tool, **wrong(tool)))

@@ -282,7 +282,7 @@ def test_a_series_shows_each_date_once_by_the_clock_of_its_zone() -> None:
         ]
 
 
-def test_the_end_of_a_series_is_told_in_utc_and_exceptions_too() -> None:
+def test_the_end_of_a_series_is_given_in_utc_and_exceptions_too() -> None:
     place = office()
     until = "RRULE:FREQ=WEEKLY;UNTIL=20260330T080000Z"
     made = weekly(place, until)

@@ -1,4 +1,4 @@
-"""Each rule of the policy that the server can check: broken, kept, and told apart by mode."""
+"""Each rule of the policy that the server can check: broken, kept, and distinguished by mode."""
 
 from typing import Any
 

@@ -246,7 +246,7 @@ def test_what_is_no_recurrence_changes_nothing(lines: list[str], message: str) -
 @pytest.mark.parametrize(
     "moment", ["2026-03-30T08:00:00Z", "2026-03-30T09:00:00+01:00", "2026-03-30T09:00:00"]
 )
-def test_a_date_is_found_by_where_it_belongs_told_by_any_clock(moment: str) -> None:
+def test_a_date_is_found_by_where_it_belongs_in_any_time_zone(moment: str) -> None:
     place = office()
     key = weekly(place)["id"]
     ids = {"calendarId": "ann-primary", "eventId": key}

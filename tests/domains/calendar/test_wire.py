@@ -16,7 +16,7 @@ from tests.reference import REFERENCE, reference
 OURS = {
     "wire-tools-list": {0, 1},  # Titles and descriptions are our own,
     "wire-rpc-methods": {6},  # here as well.
-    "wire-schema": {0},  # Types and indexes are told in words of our own.
+    "wire-schema": {0},  # Types and indexes are described in our own words.
     "wire-sql-writes": {0, 2, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16},  # SELECT alone runs.
 }
 """The exchanges that differ, all of them named in `differences.md`."""
@@ -64,14 +64,14 @@ def test_an_exchange_comes_out_the_same(server: RunningServer, line: str) -> Non
 # What no recorded exchange shows
 
 
-def told(text: str) -> dict[str, Any]:
+def text_result(text: str) -> dict[str, Any]:
     return {"content": [{"text": text, "type": "text"}], "isError": False}
 
 
-def test_a_call_that_names_no_database_is_told_so_as_any_refusal_is(server: RunningServer) -> None:
+def test_a_call_that_names_no_database_is_refused_as_any_other(server: RunningServer) -> None:
     asked = {"name": "get_colors", "arguments": {}}
     said = OldClient(server.url).rpc("tools/call", asked)["result"]
-    assert said == told("Tool execution failed: database_id is required")
+    assert said == text_result("Tool execution failed: database_id is required")
 
 
 @pytest.mark.parametrize("params", [[], "x", 5])
@@ -98,7 +98,7 @@ def test_a_call_of_a_tool_without_a_name_is_one_of_an_unknown_tool(
     server.registry.create("nameless", SEED.read_text(encoding="utf-8"))
     body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
     said = OldClient(server.url, "nameless").send("POST", "/mcp", json=body).json()
-    assert said["result"] == told(f"Unknown tool: {name}")
+    assert said["result"] == text_result(f"Unknown tool: {name}")
 
 
 def test_a_list_of_tools_takes_any_parameters(server: RunningServer) -> None:
@@ -122,4 +122,4 @@ def test_a_name_or_arguments_of_no_use_fail_in_the_words_of_python(
     server.registry.create("odd", SEED.read_text(encoding="utf-8"))
     body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
     answer = OldClient(server.url, "odd").send("POST", "/mcp", json=body).json()
-    assert answer["result"] == told(f"Tool execution failed: {said}")
+    assert answer["result"] == text_result(f"Tool execution failed: {said}")

@@ -41,7 +41,7 @@ def linked(knowledge_id: int, used_as: str = "suggested") -> Call:
 
 
 def notified(email: str, kind: str, **values: Any) -> Call:
-    """Someone is told of the new case."""
+    """Return the call that notifies someone of the new case."""
     return "send_notification", {"case_id": NEW_CASE, "email": email, "type": kind, **values}
 
 

@@ -9,7 +9,7 @@ from tests.domains import seeded
 from tests.domains.seeded import ids, tables
 
 NOW = "2026-03-02 09:00:00"
-LAST_TOLD = 292
+LAST_ANCHOR_ROW = 292
 OPEN = "('new', 'in_progress', 'pending')"
 
 
@@ -33,10 +33,10 @@ def test_ids_count_up_from_one_without_gaps(database: sqlite3.Connection) -> Non
 
 
 def test_cases_are_numbered_in_order_of_registration(database: sqlite3.Connection) -> None:
-    """The numbers behind the last one told are those of other desks, taken over in order."""
+    """The numbers after the last anchor row are those of other desks, taken over in order."""
     wrong = """SELECT a.case_id FROM customer_case a JOIN customer_case b
                ON b.case_id = a.case_id + 1 WHERE b.sys_created_on < a.sys_created_on"""
-    assert ids(database, wrong) == {LAST_TOLD}
+    assert ids(database, wrong) == {LAST_ANCHOR_ROW}
     named = "SELECT case_id FROM customer_case WHERE number <> printf('CS-%07d', case_id)"
     assert ids(database, named) == set()
 

@@ -146,7 +146,7 @@ def test_changes_are_seen_from_a_token_on_by_who_sees_the_file(office: Office) -
 
 
 def removed(office: Office, by: str, token: str, **more: Any) -> list[str]:
-    """What a user is told to be gone since then."""
+    """Return what a user's list of changes names as removed since then."""
     listed = office.ok("list_changes", by, pageToken=token, includeRemoved=True, **more)
     return [each.get("fileId") or each["driveId"] for each in listed["changes"] if each["removed"]]
 
@@ -182,7 +182,7 @@ def test_the_address_of_a_channel_names_what_it_watches(office: Office) -> None:
     assert given["resourceUri"] == "https://x.example/y"
 
 
-def test_what_is_gone_is_told_to_who_knew_of_it(office: Office) -> None:
+def test_what_is_gone_is_listed_for_who_knew_of_it(office: Office) -> None:
     token = office.ok("get_changes_start_page_token")["startPageToken"]
     office.share("budget", "bob@halden.example", "reader")
     office.ok("delete_files", fileId="budget")
@@ -218,13 +218,13 @@ def test_a_request_makes_one_drive_of_ones_own(office: Office) -> None:
 
 
 def test_the_same_calls_give_the_same_bytes() -> None:
-    def told() -> list[str]:
+    def answers() -> list[str]:
         office = Office()
         made = office.call("create_file", name="New", mimeType="text/plain", parents=["plans"])
         ids = office.call("generate_files_Ids", count=5)
         return [made.text, ids.text, office.call("list_files").text]
 
-    assert told() == told()
+    assert answers() == answers()
 
 
 HOSTILE: list[Any] = ["", " ", "\0", "'; DROP TABLE files --", "a" * 100_000, "..", 10**40, -1]
@@ -329,7 +329,7 @@ def test_a_new_file_with_content_to_come_is_empty_to_the_sum(office: Office) -> 
         assert not {"md5Checksum", "sha1Checksum"} & set(made)
 
 
-def test_access_that_is_taken_away_is_told_as_a_removal(office: Office) -> None:
+def test_access_that_is_taken_away_is_listed_as_a_removal(office: Office) -> None:
     given = office.share("budget", "bob@halden.example", "reader")
     desk = office.ok("list_permission", fileId="memo")["permissions"][-1]["id"]
     token = office.ok("get_changes_start_page_token")["startPageToken"]
@@ -338,14 +338,14 @@ def test_access_that_is_taken_away_is_told_as_a_removal(office: Office) -> None:
     assert removed(office, "bob", token) == ["budget"]
     assert removed(office, "cleo", token) == ["memo"]
     assert removed(office, "ann", token) == removed(office, "dan", token) == []
-    (told,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
-    assert told["file"] is None
+    (change,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
+    assert change["file"] is None
     assert office.ok("list_changes", "bob", pageToken=token)["changes"] == []
     office.share("budget", "bob@halden.example", "writer")
     assert removed(office, "bob", token) == []
 
 
-def test_who_leaves_a_shared_drive_is_told_that_it_is_gone(office: Office) -> None:
+def test_for_who_leaves_a_shared_drive_it_is_listed_as_gone(office: Office) -> None:
     token = office.ok("get_changes_start_page_token")["startPageToken"]
     (bobs,) = [
         each["id"]
@@ -355,8 +355,8 @@ def test_who_leaves_a_shared_drive_is_told_that_it_is_gone(office: Office) -> No
     office.ok("delete_permission", "bob", fileId="d-lab", permissionId=bobs)
     assert removed(office, "bob", token) == ["d-lab"]
     assert removed(office, "ann", token) == removed(office, "cleo", token) == []
-    (told,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
-    assert (told["changeType"], told["drive"]) == ("drive", None)
+    (change,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
+    assert (change["changeType"], change["drive"]) == ("drive", None)
 
 
 def test_changes_of_ones_own_drive_are_not_those_of_what_others_share(office: Office) -> None:

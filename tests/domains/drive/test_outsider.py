@@ -145,8 +145,8 @@ OF_NOBODY = {
 def keeps_silent(office: Office, tool: str, mine: set[str], /, **arguments: Any) -> str:
     """How a call of Dan's is answered: without a secret, and touching nothing that is not his."""
     result = office.call(tool, "dan", **arguments)
-    told = [secret for secret in SECRETS if secret in result.text]
-    assert not told, (tool, arguments, result.text)
+    revealed = [secret for secret in SECRETS if secret in result.text]
+    assert not revealed, (tool, arguments, result.text)
     for change in result.changes:
         row = change.after or change.before or {}
         of = row.get("file_id") or row.get("drive_id") or row.get("id")
@@ -176,12 +176,12 @@ def test_every_tool_answers_as_if_nothing_were_there(
         known = tool.schema["properties"]
         for file, drive in (("budget", "d-lab"), ("memo", "d-lab"), ("probe", "d-lab"),
                             ("d-lab", "d-lab"), (ids["copy"], "d-lab")):  # fmt: skip
-            told = []
+            answers = []
             for at, of in ((file, drive), ("none", "none")):
                 given = {k: v for k, v in aimed(at, of, ids).items() if k in known}
                 text = keeps_silent(office, tool.name, set(), **given | CHOSEN.get(tool.name, {}))
-                told.append(text.replace(at, "none").replace(of, "none"))
-            assert told[0] == told[1], tool.name
+                answers.append(text.replace(at, "none").replace(of, "none"))
+            assert answers[0] == answers[1], tool.name
 
 
 QUERIES = (
@@ -224,8 +224,8 @@ def test_what_is_ones_own_leads_nowhere(scene: tuple[Office, dict[str, str]]) ->
             ("update_drives", {"driveId": drive, "backgroundImageFile": {"id": file, **picture}}),
         ):
             missing = office.refused(tool, "dan", **_at(given, file, "none"))
-            told = keeps_silent(office, tool, {own, drive}, **given)
-            assert told.replace(file, "none") == missing, tool
+            answer = keeps_silent(office, tool, {own, drive}, **given)
+            assert answer.replace(file, "none") == missing, tool
 
 
 def _at(given: Any, file: str, other: str) -> Any:
@@ -249,15 +249,15 @@ def test_lists_are_empty_and_operations_are_of_others(
     assert office.refused("empty_files_trash", "dan", driveId="d-lab")
     since = {"pageToken": "0" * 26, "includeRemoved": True, "includeItemsFromAllDrives": True}
     for change in office.ok("list_changes", "dan", **since)["changes"]:
-        if change["removed"]:  # what he once had, of which he is told no more than that
+        if change["removed"]:  # what he once had: he learns no more than that
             assert (change.get("file"), change.get("drive")) == (None, None)
             gone = {"budget", "plans", "probe", "d-lab"}
             assert change.get("fileId", change.get("driveId")) in gone
             assert "taken_back" in str(request.node.name)
             continue
         assert office.ok("get_files", "dan", fileId=change["fileId"])["name"] == "Open"
-    told = keeps_silent(office, "get_operations", set(), name=ids["operation"])
-    assert told.startswith("Operation not found")
+    answer = keeps_silent(office, "get_operations", set(), name=ids["operation"])
+    assert answer.startswith("Operation not found")
 
 
 def test_every_tool_is_aimed() -> None:

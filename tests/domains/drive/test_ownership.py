@@ -145,12 +145,12 @@ def test_only_an_owner_asks_somebody_to_become_it(office: Office) -> None:
     assert office.refused("create_permission", "bob", **mine)
 
 
-def test_a_transfer_is_told_to_who_gets_the_file(office: Office) -> None:
+def test_the_new_owner_has_to_be_notified_of_a_transfer(office: Office) -> None:
     asked = {"fileId": "memo", "type": "user", "role": "owner", "emailAddress": BOB}
-    told = office.refused(
+    refusal = office.refused(
         "create_permission", **asked, transferOwnership=True, sendNotificationEmail=False
     )
-    assert "sendNotificationEmail" in told
+    assert "sendNotificationEmail" in refusal
 
 
 def test_who_gave_a_file_away_does_not_throw_it_out(office: Office) -> None:

@@ -207,8 +207,8 @@ def test_ownership_is_handed_over_by_its_owner_on_purpose(office: Office) -> Non
 
 def test_an_owner_is_not_shared_with(office: Office) -> None:
     asked = {"fileId": "memo", "type": "user", "role": "reader"}
-    told = office.refused("create_permission", **asked, emailAddress="ANN@halden.example")
-    assert "owns" in told
+    refusal = office.refused("create_permission", **asked, emailAddress="ANN@halden.example")
+    assert "owns" in refusal
     assert permissions(office, "memo")["ann@halden.example"] == ("owner", None)
 
 
@@ -305,7 +305,7 @@ def test_a_permission_goes_by_the_names_that_the_product_gives_it(office: Office
     assert office.ok("update_permission", **ids, role="writer")["role"] == "writer"
     office.ok("delete_permission", **ids)
     assert office.refused("get_permission", **ids)
-    # A user is told their own by get_about, and leaves with it.
+    # Users find the id of their own permission in get_about, and can leave with it.
     office.share("memo", BOB, "reader")
     mine = office.ok("get_about", "bob", fields="user")["user"]["permissionId"]
     ids = {"fileId": "memo", "permissionId": mine}

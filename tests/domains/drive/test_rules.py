@@ -1,4 +1,4 @@
-"""Each rule that the server can check, in the company's own world: broken, kept, told by mode."""
+"""Each rule that a server can check, in the company's own world: broken and kept, in each mode."""
 
 from typing import Any
 
@@ -297,10 +297,10 @@ def test_a_writer_answers_no_request_for_access() -> None:
             "role": "writer",
         }
         assert not world.call("john.lee", "update_permission", role).is_error
-        told = world.call(JULIE, "resolve_accessproposals", GRANT)
-        assert told.is_error is (mode == "guarded")
-        broken = [breach.rule for breach in told.breaches]
-        assert broken == ["DRIVE-8.1"] or "(rule DRIVE-8.1)" in told.text
+        result = world.call(JULIE, "resolve_accessproposals", GRANT)
+        assert result.is_error is (mode == "guarded")
+        broken = [breach.rule for breach in result.breaches]
+        assert broken == ["DRIVE-8.1"] or "(rule DRIVE-8.1)" in result.text
 
 
 def test_every_rule_that_the_code_states_is_broken_here() -> None:

@@ -349,8 +349,8 @@ def test_what_is_shared_with_one_is_what_was_given_and_not_what_lies_in_it() -> 
 
 def test_words_are_whole_in_every_alphabet() -> None:
     office = Office()
-    told = "Prüfung „Ärger“ – größer, Straße/日本 1987"
-    made = office.ok("create_file", name="Note", mimeType="text/plain", description=told)["id"]
+    text = "Prüfung „Ärger“ – größer, Straße/日本 1987"
+    made = office.ok("create_file", name="Note", mimeType="text/plain", description=text)["id"]
     for word in ("prüfung", "ÄRGER", "größer", "straße", "1987", '"größer, straße"'):
         assert office.found(f"fullText contains '{word}'") == {made}, word
     for part in ("prüf", "fung", "rger", "größ", "ß", "198"):

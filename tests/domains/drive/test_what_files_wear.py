@@ -79,13 +79,13 @@ def test_a_label_has_a_value_of_its_type(
 )
 def test_a_value_of_another_type_is_refused(world: World, key: str, values: list[str]) -> None:
     before = worn(world)
-    told = world.refused(
+    refusal = world.refused(
         THOMAS,
         "modify_files_labels",
         fileId=SPEC,
         labelModifications=set_to(key, "setTextValues", *values),
     )
-    assert key in told
+    assert key in refusal
     assert worn(world) == before
 
 
@@ -144,8 +144,8 @@ def test_a_revision_is_published_under_a_link_until_it_is_not(world: World) -> N
 
 def test_a_revision_is_deleted_unless_it_is_the_last_or_published(world: World) -> None:
     first, *_, last = [each["id"] for each in revisions(world, OLD)]
-    told = world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=last)
-    assert "last" in told
+    refusal = world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=last)
+    assert "last" in refusal
     world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, published=True)
     world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
     world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, published=False)
@@ -185,8 +185,8 @@ def reader_of(world: World, file: str) -> str:
 def test_comments_say_how_they_were_settled_and_opened_again(world: World) -> None:
     settled = set()
     for row in world.database.rows("SELECT DISTINCT file_id AS fileId FROM comments"):
-        told = world.database.call("list_comments", row, reader_of(world, row["fileId"]))
-        for comment in told.value["comments"]:
+        listed = world.database.call("list_comments", row, reader_of(world, row["fileId"]))
+        for comment in listed.value["comments"]:
             actions = tuple(each["action"] for each in comment["replies"] if each["action"])
             assert comment["resolved"] is (actions[-1:] == ("resolve",))
             settled.add(actions)
@@ -334,7 +334,7 @@ def test_a_bad_channel_is_refused(world: World, given: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "end", ["1775037600000", "2026-04-01T10:00:00Z", "2026-04-01T12:00:00+02:00"]
 )
-def test_a_channel_ends_when_it_is_told_to(world: World, end: str) -> None:
+def test_a_channel_ends_at_the_time_that_is_given(world: World, end: str) -> None:
     assert (
         world.ok(THOMAS, "watch_files", **a_channel(expiration=end))["expiration"]
         == "1775037600000"
@@ -345,7 +345,7 @@ def test_nobody_watches_what_they_cannot_see(world: World) -> None:
     world.refused(OUTSIDER, "watch_files", **a_channel())
 
 
-def test_changes_of_a_drive_are_told_from_a_token_on(world: World) -> None:
+def test_changes_of_a_drive_are_listed_from_a_token_on(world: World) -> None:
     drive = {"driveId": "/Engineering"}
     start = world.ok(THOMAS, "get_changes_start_page_token", **drive)["startPageToken"]
     assert len(start) == 26  # ULIDs are that long
@@ -376,7 +376,7 @@ def test_a_mask_leaves_what_it_names(world: World, mask: str, left: dict[str, An
     assert world.ok(THOMAS, "get_about", fields=mask) == left
 
 
-def test_without_a_mask_the_usual_fields_are_told(world: World) -> None:
+def test_without_a_mask_the_usual_fields_are_returned(world: World) -> None:
     assert set(world.ok(THOMAS, "get_about")) == {"kind", "user", "storageQuota"}
     assert world.ok(THOMAS, "get_about") == world.ok(THOMAS, "get_about", fields=" ")
 
@@ -385,7 +385,7 @@ def test_without_a_mask_the_usual_fields_are_told(world: World) -> None:
     "mask", ["driveThemes(id,colorRgb)", "folderColorPalette", "maxImportSizes,appInstalled",
              "importFormats/*", "exportFormats", "canCreateDrives,canCreateTeamDrives"],
 )  # fmt: skip
-def test_all_that_the_product_tells_of_itself_is_told(world: World, mask: str) -> None:
+def test_all_that_the_product_returns_about_itself_is_returned(world: World, mask: str) -> None:
     assert all(world.ok(THOMAS, "get_about", fields=mask).values())
 
 

@@ -19,7 +19,7 @@ def house() -> House:
 
 
 def send(house: House, by: str = "bob", **mail: str) -> Any:
-    """Send a message, to Ann unless another is told."""
+    """Send a message, to Ann unless `mail` names another recipient."""
     return answer(house, "send_message", by, raw=a_mail(**{"to": ANN, **mail}))
 
 
@@ -206,7 +206,7 @@ def test_a_reply_is_sent_once_to_each_sender(house: House) -> None:
     assert replies(house, "dee") == 1
 
 
-def test_an_absence_that_is_changed_is_told_again(house: House) -> None:
+def test_an_absence_that_is_changed_is_announced_again(house: House) -> None:
     away(house)
     send(house, "bob", subject="One")
     away(house, responseSubject="Away again")

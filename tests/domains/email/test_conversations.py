@@ -256,7 +256,7 @@ def test_history_tells_what_arrived_with_its_labels(house: House) -> None:
     assert answer(house, "get_user_profile")["historyId"] == event["id"] == message["historyId"]
 
 
-def test_history_is_told_by_kind_and_from_a_place(house: House) -> None:
+def test_history_is_listed_by_kind_and_from_a_place(house: House) -> None:
     before = answer(house, "get_user_profile")["historyId"]
     key = arrived(house)["id"]
     answer(house, "modify_message", id=key, addLabelIds=["STARRED"], removeLabelIds=["UNREAD"])

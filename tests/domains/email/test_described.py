@@ -25,9 +25,9 @@ def examples(tool: str, path: str) -> list[Any]:
 
 
 def test_the_description_of_a_colour_lists_those_that_are_taken(house: House) -> None:
-    told = dict(properties(TOOLS["create_label"].schema))["color.textColor"]["description"]
+    description = dict(properties(TOOLS["create_label"].schema))["color.textColor"]["description"]
     refused = refusal(house, "create_label", name="Alerts", color={"textColor": "red"})
-    assert COLOR.findall(told) == COLOR.findall(refused)
+    assert COLOR.findall(description) == COLOR.findall(refused)
 
 
 @pytest.mark.parametrize("tool", ["list_messages", "list_threads", "list_drafts"])

@@ -99,7 +99,7 @@ TYPES = {
 
 
 @pytest.mark.parametrize("kind", TYPES)
-def test_a_text_is_read_in_the_charset_that_is_told(kind: str) -> None:
+def test_a_text_is_read_in_the_charset_that_is_named(kind: str) -> None:
     raw = f"To: ann@halden.example\r\nContent-Type: {kind}\r\n\r\n".encode() + b"\xe9"
     root = read_raw(base64.urlsafe_b64encode(raw).decode())
     assert (root.mime_type, root.data) == ("text/plain", TYPES[kind])

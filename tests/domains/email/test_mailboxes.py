@@ -1,4 +1,4 @@
-"""Mailboxes as a whole: drafts in pages, history by label and page, and being told of changes."""
+"""Mailboxes as a whole: drafts in pages, history by label and page, and notices of changes."""
 
 from typing import Any
 
@@ -67,11 +67,11 @@ def test_history_of_a_label_is_that_of_messages_that_have_it(house: House) -> No
     answer(house, "modify_message", id="m-offer", addLabelIds=["STARRED"])
     answer(house, "modify_message", id="m-junk", addLabelIds=["STARRED"])
     answer(house, "modify_message", id="m-budget", removeLabelIds=["ann:Projects"])
-    told = {
+    ids_by_label = {
         name: [each["messages"][0]["id"] for each in since(house, start, labelId=name)["history"]]
         for name in ("INBOX", "STARRED", "ann:Projects", "TRASH")
     }
-    assert told == {
+    assert ids_by_label == {
         "INBOX": ["m-offer", "m-budget"],
         "STARRED": ["m-offer", "m-junk"],
         "ann:Projects": ["m-budget"],

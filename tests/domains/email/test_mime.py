@@ -129,7 +129,7 @@ def test_what_comes_out_raw_goes_in_again_as_the_same(house: House) -> None:
     assert ours == theirs
 
 
-def test_parts_within_parts_are_told_apart_in_raw_mail(house: House) -> None:
+def test_parts_within_parts_are_distinguished_in_raw_mail(house: House) -> None:
     letter = EmailMessage()
     letter["To"], letter["Subject"] = BOB, "Word"
     letter.set_content("Plain\n")
@@ -161,7 +161,7 @@ def test_a_text_with_a_file_below_it_keeps_its_text_in_raw_mail() -> None:
     assert read["Subject"] == "Budget"
 
 
-def test_raw_mail_says_of_its_parts_what_it_was_told(house: House) -> None:
+def test_raw_mail_describes_its_parts_as_they_were_given(house: House) -> None:
     made = send(house, packed(f"{TO}Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN"))
     raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
     read = message_from_bytes(raw, policy=policy.default)

@@ -142,7 +142,7 @@ def test_pages_hold_all_of_both_places_once() -> None:
     assert {"m6", "m7", "m201"} < set(seen)
 
 
-def test_nothing_of_it_is_told_as_a_change() -> None:
+def test_nothing_of_it_is_reported_as_a_change() -> None:
     house = FullHouse()
     step = house.call("delete_message", userId="me", id="m3")
     assert not [each for each in step.changes if each.table.startswith("own_")]

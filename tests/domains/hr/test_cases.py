@@ -67,7 +67,7 @@ def test_a_case_with_a_bad_value_is_refused(
     assert office.refused("create_new_hr_case", **case).code == code
 
 
-def test_an_ambiguous_name_is_told_with_the_addresses(office: Office) -> None:
+def test_an_ambiguous_name_is_reported_with_the_addresses(office: Office) -> None:
     message = office.refused(
         "create_new_hr_case", short_description="x", coe_type="HRIT", opened_for="Sam Lee"
     ).message

@@ -197,7 +197,7 @@ def test_the_life_of_a_change(by: str, given: str, values: dict[str, str], rules
     assert broken_by("update_change", by, given, change_id="CHG_001", **values) == rules
 
 
-def test_the_same_number_in_two_organisations_is_told_apart() -> None:
+def test_the_same_number_in_two_organisations_is_distinguished() -> None:
     desk = Desk(given=OTHER)
     assert desk.ok("find_change_by_number", "ada", number="CHG0000001")["change_id"] == "CHG_001"
     assert desk.ok("find_change_by_number", "olga", number="CHG0000001")["change_id"] == "CHG_003"

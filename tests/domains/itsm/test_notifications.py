@@ -36,7 +36,7 @@ def ids(result: dict[str, Any]) -> list[int]:
     return [int(row["notification_id"][-3:]) for row in result["notifications"]]
 
 
-def test_a_notification_is_queued_unless_told_otherwise(desk: Desk) -> None:
+def test_a_notification_is_queued_by_default(desk: Desk) -> None:
     made = desk.ok("send_notification", **NEW)
     assert made == {
         **NEW,

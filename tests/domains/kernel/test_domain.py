@@ -62,7 +62,7 @@ def test_a_schema_is_known_by_its_text() -> None:
         ({"label": "a", "things": [{"colour": "pink"}]}, "things.colour", "pink", "'blue', 'red'"),
     ],
 )
-def test_a_bad_choice_is_told_before_anything_else_is(
+def test_a_bad_choice_is_reported_before_anything_else_is(
     arguments: dict[str, Any], field: str, value: str, choices: str
 ) -> None:
     with pytest.raises(ToolError, match=choices) as caught:

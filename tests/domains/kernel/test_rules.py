@@ -15,7 +15,7 @@ from tests import toy
 from tests.patience import PATIENCE
 
 Body = Callable[[Call], Any]
-TOLD = Rule("DEPOT-9.7", "here")
+RULE = Rule("DEPOT-9.7", "here")
 
 
 def database(body: Body, *checks: Rule, mode: Any = "published", writes: bool = True) -> Database:
@@ -144,7 +144,7 @@ def test_the_same_finding_is_recorded_once() -> None:
 def test_a_call_may_break_a_rule_at_very_many_rows() -> None:
     def tell(call: Call) -> None:
         for number in range(20_000):
-            call.require(TOLD, False, f"crate {number}")
+            call.require(RULE, False, f"crate {number}")
 
     began = time.process_time()
     result = database(tell, writes=False).call("act")
@@ -157,13 +157,13 @@ def test_a_call_may_break_a_rule_at_very_many_rows() -> None:
 
 
 def test_a_rule_on_calls_speaks_before_the_tool_works() -> None:
-    def told(call: Call) -> Iterable[str]:
+    def messages(call: Call) -> Iterable[str]:
         yield f"{call.user['name']} may not {call.tool.name}"
 
     def never(call: Call) -> None:
         raise AssertionError("the tool worked")
 
-    rule = Rule("DEPOT-9.8", "here", told)
+    rule = Rule("DEPOT-9.8", "here", messages)
     assert "Ada may not act" in database(never, rule, mode="guarded").call("act").text
     result = database(lambda call: "done", rule, writes=False).call("act")
     assert (result.text, len(result.breaches)) == ("done", 1)

@@ -1,4 +1,4 @@
-"""Text that no UTF-8 file can hold is refused before a tool runs, and can be told about."""
+"""Text that no UTF-8 file can hold is refused before a tool runs, and can be reported."""
 
 import json
 from typing import Any

@@ -78,7 +78,7 @@ def test_a_foreign_key_that_names_no_columns_means_the_primary_key() -> None:
         ),
     ],
 )
-def test_a_foreign_key_that_names_no_row_is_told_with_its_table(columns: str, why: str) -> None:
+def test_a_foreign_key_that_names_no_row_is_reported_with_its_table(columns: str, why: str) -> None:
     more = "CREATE TABLE note (text TEXT); CREATE TABLE three (x, y, z, PRIMARY KEY (x, y, z));"
     schema = Schema(
         RACKS.replace(
@@ -117,7 +117,7 @@ def test_a_row_out_of_sight_is_a_breach_however_many_columns_name_it(racks: Call
     assert [breach.rule for breach in racks.breaches] == ["RACK-1.1"]
 
 
-def test_a_row_is_told_from_others_by_its_whole_key(racks: Call) -> None:
+def test_a_row_is_distinguished_from_others_by_its_whole_key(racks: Call) -> None:
     RACK.insert(racks, {"aisle": "C", "place": 1, "label": "three"})
     one, three = RACK.select(racks, Compare("place", "=", 1), order="aisle")
     labelled = Labelled("rack", "Rack")

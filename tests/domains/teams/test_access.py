@@ -318,8 +318,10 @@ def test_a_hidden_membership_is_hidden_from_lists_and_filters(by: str) -> None:
 )
 def test_a_hidden_membership_is_not_counted(filter_: str, found: int) -> None:
     office = Office(sql=WORLD)
-    told = office.ask("list_groups", "cat", _filter=f"id eq 'g-hidden' and {filter_}", _count=True)
-    assert told["odata_count"] == found
+    listed = office.ask(
+        "list_groups", "cat", _filter=f"id eq 'g-hidden' and {filter_}", _count=True
+    )
+    assert listed["odata_count"] == found
 
 
 MINE_ALONE = {

@@ -127,7 +127,7 @@ def test_an_event_that_cannot_be_is_refused_and_leaves_nothing(
         assert office.row(f"SELECT count(*) AS n FROM {table}")["n"] == 0
 
 
-def test_times_at_the_ends_of_the_calendar_are_told_apart() -> None:
+def test_times_at_the_ends_of_the_calendar_are_distinguished() -> None:
     last = {"dateTime": "9999-12-31T23:00:00", "timeZone": "Hawaiian Standard Time"}
     first = {"dateTime": "0001-01-01T00:00:00", "timeZone": "Tokyo Standard Time"}
     made = Office().ask(

@@ -24,21 +24,21 @@ def people(office: Office, group_id: str, kind: str) -> list[str]:
     return [each["id"] for each in listed["value"][0][kind]]
 
 
-def test_a_group_has_its_maker_for_an_owner_unless_told() -> None:
+def test_a_group_has_its_maker_for_an_owner_unless_others_are_given() -> None:
     office = Office()
     made = office.ask("create_group", **GROUP)
     assert made["@odata.context"] == "https://graph.microsoft.com/v1.0/$metadata#groups/$entity"
     assert made["mail"] == "makers@acme.example"
     assert made["visibility"] == "Private"
     assert people(office, made["id"], "owners") == ["ann"]
-    told = office.ask(
+    given = office.ask(
         "create_group",
         **{**GROUP, "mailNickname": "told"},
         owners_odata_bind=[f"{USERS}/bob"],
         members_odata_bind=[f"{USERS}('cat')", f"{USERS}/cat", f"{USERS}/dan"],
     )
-    assert people(office, told["id"], "owners") == ["bob"]
-    assert people(office, told["id"], "members") == ["cat", "dan"]
+    assert people(office, given["id"], "owners") == ["bob"]
+    assert people(office, given["id"], "members") == ["cat", "dan"]
 
 
 @pytest.mark.parametrize(

@@ -87,14 +87,14 @@ def test_where_rules_hold_nobody_learns_by_adding_people_who_is_in_a_hidden_team
     closed = CLOSED.read_text(encoding="utf-8")
     hidden = "UPDATE teams SET visibility = 'hiddenMembership' WHERE team_id = 'team_works';"
     office = Office("guarded", sql=SEED.read_text(encoding="utf-8") + closed + hidden)
-    told = set()
+    refusals = set()
     for user in ("bob", "cat"):
         one = {"user_odata_bind": f"{GRAPH}/users('{user}')"}
         given = one if tool == "add_team_member" else {"values": [one]}
-        told.add(office.refused(tool, "cat", **TEAM, **given))
+        refusals.add(office.refused(tool, "cat", **TEAM, **given))
     for membership in ("m_bob", "nobody"):
-        told.add(office.refused("remove_team_member", "cat", **TEAM, membershipId=membership))
-    assert told == {"Only members of team team_works and administrators can see that"}
+        refusals.add(office.refused("remove_team_member", "cat", **TEAM, membershipId=membership))
+    assert refusals == {"Only members of team team_works and administrators can see that"}
 
 
 @pytest.mark.parametrize("visibility", ["Public", "Private"])
@@ -236,13 +236,13 @@ def test_the_group_of_a_team_has_people_as_other_groups_have_them(office: Office
 
 
 def test_every_channel_has_an_address_of_its_own(office: Office) -> None:
-    told = []
+    addresses = []
     for name in ("R&D", "R-D", "Ärzte", "Kranke"):
         here = {**TEAM, "channelId": office.ask("create_channel", **TEAM, displayName=name)["id"]}
-        told.append(office.ask("provision_channel_email", **here)["email"])
-        assert office.ask("provision_channel_email", **here)["email"] == told[-1]
-    assert told[:2] == ["r-d.team_wor@acme.teams.ms", "r-d-2.team_wor@acme.teams.ms"]
-    assert len({*told}) == len(told)
+        addresses.append(office.ask("provision_channel_email", **here)["email"])
+        assert office.ask("provision_channel_email", **here)["email"] == addresses[-1]
+    assert addresses[:2] == ["r-d.team_wor@acme.teams.ms", "r-d-2.team_wor@acme.teams.ms"]
+    assert len({*addresses}) == len(addresses)
 
 
 # The General channel

@@ -119,18 +119,18 @@ def test_the_next_page_is_of_the_list_that_was_asked_for(
         office.ask("send_channel_message", **TEAM, channelId="general", body=body)
     first = office.ask(tool, **asked, _top=1)
     link = urlsplit(first["@odata.nextLink"])
-    told = {name: value for name, (value,) in parse_qs(link.query).items()}
+    query = {name: value for name, (value,) in parse_qs(link.query).items()}
     wanted = {f"${name[1:]}": value for name, value in asked.items() if name[0] == "_"}
     wanted |= {"$count": "true"} if "$count" in wanted else {}
-    assert told == {**wanted, "$top": "1", "$skip": "1"}
+    assert query == {**wanted, "$top": "1", "$skip": "1"}
 
 
 def test_the_next_page_of_groups_is_of_the_same_search(office: Office) -> None:
     office.ask("create_group", displayName="Other", mailEnabled=True, mailNickname="o",
                securityEnabled=False)  # fmt: skip
     link = office.ask("list_groups", _top=1, _filter="displayName ne 'x'")["odata_nextLink"]
-    told = parse_qs(urlsplit(link).query)
-    assert told == {"$filter": ["displayName ne 'x'"], "$top": ["1"], "$skiptoken": ["plain"]}
+    query = parse_qs(urlsplit(link).query)
+    assert query == {"$filter": ["displayName ne 'x'"], "$top": ["1"], "$skiptoken": ["plain"]}
 
 
 @pytest.mark.parametrize(
@@ -159,6 +159,6 @@ def test_the_next_pages_of_people_are_all_of_them(office: Office) -> None:
         link = listed.get("@odata.nextLink")
         if link is None:
             break
-        told = {name[1:]: value for name, (value,) in parse_qs(urlsplit(link).query).items()}
-        asked = {f"_{k}": int(v) if v.isdigit() else v for k, v in told.items()}
+        query = {name[1:]: value for name, (value,) in parse_qs(urlsplit(link).query).items()}
+        asked = {f"_{k}": int(v) if v.isdigit() else v for k, v in query.items()}
     assert sorted(seen) == ["ann", "bob", "cat", "dan"]

@@ -116,10 +116,10 @@ def test_deletion_is_undone(office: Office) -> None:
     assert (shown["body"]["content"], shown["deletedDateTime"]) == ("Hello", None)
 
 
-def test_of_a_deleted_message_nothing_is_told_but_that_it_was_there(office: Office) -> None:
+def test_of_a_deleted_message_nothing_is_shown_but_that_it_was_there(office: Office) -> None:
     mention = {"id": 0, "mentionText": "Bob", "mentioned": {"user": {"id": "bob"}}}
-    told: dict[str, Any] = {"subject": "Hidden", "summary": "Hidden", "mentions": [mention]}
-    sent = office.ask("send_chat_message", chatId="duo", body=TEXT, **told)
+    hidden: dict[str, Any] = {"subject": "Hidden", "summary": "Hidden", "mentions": [mention]}
+    sent = office.ask("send_chat_message", chatId="duo", body=TEXT, **hidden)
     message = {"chatId": "duo", "messageId": sent["id"]}
     office.ask("set_chat_message_reaction", "bob", **message, reactionType="Hidden")
     before = office.ask("list_chat_messages", chatId="duo", _top=1)["value"][0]

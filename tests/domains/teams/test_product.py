@@ -298,7 +298,7 @@ def test_events_are_in_a_zone_of_windows_or_of_the_zone_database(office: Office,
         ("create_chat", {"chatType": "group"}, "members: members is required"),
     ],
 )  # fmt: skip
-def test_wrong_arguments_are_told_by_name_as_the_calendar_server_tells_them(
+def test_wrong_arguments_are_named_as_the_calendar_server_names_them(
     office: Office, tool: str, given: dict[str, Any], said: str
 ) -> None:
     assert office.refused(tool, **given) == f"Validation errors:\n- {said}"

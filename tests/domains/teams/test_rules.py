@@ -1,4 +1,4 @@
-"""Each rule that the server can check, in the company's own world: broken, kept, told by mode.
+"""Each rule that a server can check, in the company's own world: broken and kept, in each mode.
 
 `#team/Channel`, `=sql` and `&name` in arguments stand for what the world holds: a channel, the
 first value of a query, a person's address in a binding.

@@ -197,11 +197,11 @@ def test_people_join_once_and_leave(office: Office) -> None:
     assert set(members(office)) == {"ann", "bob"}
 
 
-def test_of_many_those_who_cannot_join_are_told(office: Office) -> None:
+def test_of_many_those_who_cannot_join_are_named(office: Office) -> None:
     values = [{"user_odata_bind": person(name)} for name in ("cat", "zoe", "bob")]
-    told = office.ask("add_team_members_in_bulk", teamId="team_works", values=values)
-    assert (told["totalAdded"], told["totalFailed"]) == (1, 2)
-    assert "zoe" in told["failedMembers"][0]["error"]
+    added = office.ask("add_team_members_in_bulk", teamId="team_works", values=values)
+    assert (added["totalAdded"], added["totalFailed"]) == (1, 2)
+    assert "zoe" in added["failedMembers"][0]["error"]
 
 
 def test_members_are_found_by_their_roles_and_shown_in_the_order_of_the_question(
@@ -240,7 +240,7 @@ def test_a_team_is_full_when_its_row_is(mode: Mode) -> None:
     assert max(answer.seconds for answer in answers) < 1
 
 
-def test_members_beyond_a_page_are_told(office: Office) -> None:
+def test_members_beyond_a_page_are_counted_and_linked(office: Office) -> None:
     page = office.ask("list_team_members", teamId="team_works", _top=1)
     assert (page["@odata.count"], len(page["value"])) == (2, 1)
     assert page["@odata.nextLink"].endswith("/teams/team_works/members?$top=1&$skip=1")

@@ -32,7 +32,7 @@ def test_an_agent_finds_its_tools_and_nothing_else() -> None:
         assert "Quay 5" in server.registry.get("one").rows("SELECT name FROM location")[1]["name"]
 
 
-def test_what_the_agent_did_is_told_on_the_other_port() -> None:
+def test_what_the_agent_did_is_listed_on_the_other_port() -> None:
     with serve("itsm", now=NOW, agent_ports="free") as servers:
         server = servers["itsm"]
         server.registry.create("one", SEED)

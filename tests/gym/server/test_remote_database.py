@@ -99,7 +99,7 @@ async def test_the_digest_of_a_seed_is_known_from_afar(server: RunningServer) ->
     await remote.close()
 
 
-async def test_calls_in_flight_together_are_told_apart(server: RunningServer) -> None:
+async def test_calls_in_flight_together_are_distinguished(server: RunningServer) -> None:
     remote = await seeded(server.url)
     stranger = RemoteDatabase(server.url, ITSM, remote.database_id)
     names = [f"Quay {number}" for number in range(6, 14)]

@@ -49,7 +49,7 @@ def string_wanted(name: str, value: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-def test_a_field_of_another_type_is_told(client: OldClient, method: str, path: str) -> None:
+def test_a_field_of_another_type_is_reported(client: OldClient, method: str, path: str) -> None:
     query = {"query": "SELECT 1"} if path.endswith("sql-runner") else {}
     for value in (5, [], {"a": 1}, True):
         found = findings(client, method, path, json={"database_id": value, **query})
@@ -67,7 +67,7 @@ def test_a_field_of_another_type_is_told(client: OldClient, method: str, path: s
         (b"{} {}", 3, "Extra data"),
     ],
 )
-def test_a_body_that_is_no_json_is_told(
+def test_a_body_that_is_no_json_is_reported(
     client: OldClient, method: str, path: str, content: bytes, position: int, said: str
 ) -> None:
     assert findings(client, method, path, content=content) == [
@@ -84,7 +84,7 @@ def test_a_body_that_is_no_json_is_told(
 @pytest.mark.sweep(40)
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 @pytest.mark.parametrize("body", [[], "text", 5, [{"database_id": "db"}]])
-def test_a_body_that_is_no_object_is_told(
+def test_a_body_that_is_no_object_is_reported(
     client: OldClient, method: str, path: str, body: Any
 ) -> None:
     assert findings(client, method, path, json=body) == [
@@ -98,7 +98,7 @@ def test_a_body_that_is_no_object_is_told(
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS[1:4])
-def test_a_database_that_neither_body_nor_header_names_is_told(
+def test_a_database_that_neither_body_nor_header_names_is_reported(
     server: RunningServer, method: str, path: str
 ) -> None:
     missing = {"type": "missing", "loc": ["body", "database_id"], "msg": "Field required"}
@@ -116,7 +116,7 @@ def test_a_seed_for_no_database_is_refused_with_400(server: RunningServer, sent:
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-def test_no_body_is_told(client: OldClient, method: str, path: str) -> None:
+def test_no_body_is_reported(client: OldClient, method: str, path: str) -> None:
     (found,) = findings(client, method, path)
     assert found == {"type": "missing", "loc": ["body"], "msg": "Field required", "input": None}
 
@@ -140,7 +140,7 @@ def test_all_fields_of_a_seed_are_checked_at_once(client: OldClient) -> None:
     assert sorted(each["loc"][1] for each in found) == sorted(body)
 
 
-def test_a_query_has_to_be_there_and_the_header_is_told_first(server: RunningServer) -> None:
+def test_a_query_has_to_be_there_and_the_header_is_reported_first(server: RunningServer) -> None:
     found = findings(OldClient(server.url), "POST", "/api/sql-runner", json={"limit": 0})
     assert [each["loc"] for each in found] == [
         ["header", "x-database-id"],
@@ -214,7 +214,7 @@ def test_columns_of_one_name_have_one_value_and_bytes_are_refused(client: OldCli
         ("SELECT (1", "incomplete input"),
     ],
 )  # fmt: skip
-def test_a_bad_seed_is_told_in_the_words_of_sqlite(
+def test_a_bad_seed_is_reported_in_the_words_of_sqlite(
     server: RunningServer, sql: str, said: str
 ) -> None:
     answer = OldClient(server.url).seed("bad", sql)

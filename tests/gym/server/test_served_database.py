@@ -18,7 +18,7 @@ def calls(client: OldClient, mark: str = "") -> dict:
     return answer
 
 
-def test_every_call_is_told_with_its_rows_and_bytes(client: OldClient) -> None:
+def test_every_call_is_listed_with_its_rows_and_bytes(client: OldClient) -> None:
     client.call("find_locations")
     client.call("add_location", QUAY)
     client.call("update_location", {"location_id": "LOC_002", "name": "Quay 6"})
@@ -60,7 +60,7 @@ def test_a_call_is_found_by_the_id_that_its_caller_gave_it(client: OldClient) ->
     assert calls(client, "nobodys")["calls"] == []
 
 
-def test_a_broken_rule_is_told(server: RunningServer, client: OldClient) -> None:
+def test_a_broken_rule_is_listed(server: RunningServer, client: OldClient) -> None:
     client.call("update_location", {"location_id": "LOC_001", "name": "Quay 9"})
     acting = OldClient(client.url, client.headers["x-database-id"], x_itsm_user_token="token-ben")
     acting.call("update_location", {"location_id": "LOC_001", "name": "Quay 10"})

@@ -193,8 +193,8 @@ def test_a_worker_that_ends_takes_its_databases_along_and_is_started_again(
     assert is_error
     assert text == f"Error: Database with ID '{lost}' not found{LOST}"
     assert workers.pids[0] != gone
-    (told,) = caplog.messages
-    assert told.startswith("worker process 1 of 2 ended (exit status -9;")
+    (message,) = caplog.messages
+    assert message.startswith("worker process 1 of 2 ended (exit status -9;")
     assert json.loads(OldClient(url, kept).call("find_locations")[0])["total_count"] == 2
     assert OldClient(url).seed(lost).status_code == 200
     assert not OldClient(url, lost).call("find_locations")[1]
@@ -261,8 +261,8 @@ def test_a_worker_that_took_the_place_of_another_ends_without_a_word() -> None:
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0
         assert process.stderr
-        (told,) = process.stderr.read().splitlines()
-        assert "ended (exit status -9" in told
+        (line,) = process.stderr.read().splitlines()
+        assert "ended (exit status -9" in line
 
 
 def test_ctrl_c_in_a_terminal_ends_long_queries_and_all_processes() -> None:

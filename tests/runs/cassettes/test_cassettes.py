@@ -60,8 +60,8 @@ class Gone(Varied):
         raise AssertionError("the network was used")
 
 
-def told(run: Run) -> Any:
-    """A run record but for ids, wall clock and the time that calls took."""
+def comparable(run: Run) -> Any:
+    """Return a run record without ids, wall clock and the time that calls took."""
 
     def timeless(value: Any) -> Any:
         if isinstance(value, dict):
@@ -90,7 +90,7 @@ def test_an_experiment_runs_again_as_it_was(file: Path) -> None:
     first = run_tasks(tasks, model, repeats=3, cassette=file, progress=False)
     held = file.read_bytes()
     again = run_tasks(tasks, Gone(), repeats=3, cassette=file, progress=False)
-    assert [told(run) for run in again] == [told(run) for run in first]
+    assert [comparable(run) for run in again] == [comparable(run) for run in first]
     firsts = [next(e for e in run.events if isinstance(e, ReplyEvent)) for run in first]
     assert len({event.reply.text for event in firsts}) >= 3
     assert file.read_bytes() == held
@@ -103,7 +103,7 @@ def test_runs_that_overlap_get_their_own_replies_again(task: str, file: Path) ->
     tasks = load_tasks(task)[:3]
     first = run_tasks(tasks, Varied(), repeats=2, concurrency=6, cassette=file, progress=False)
     again = run_tasks(tasks, Gone(), repeats=2, concurrency=1, cassette=file, progress=False)
-    assert [told(run) for run in again] == [told(run) for run in first]
+    assert [comparable(run) for run in again] == [comparable(run) for run in first]
 
 
 def test_only_what_is_missing_is_asked_for(file: Path) -> None:
@@ -130,7 +130,9 @@ def test_a_request_that_is_made_twice_has_two_replies(file: Path) -> None:
     model = Varied()
     first = run_task(TASK, model, orchestrator=Again(), cassette=file)
     assert (first.answer, model.asked) == ("(2)", 2)
-    assert told(run_task(TASK, Gone(), orchestrator=Again(), cassette=file)) == told(first)
+    assert comparable(run_task(TASK, Gone(), orchestrator=Again(), cassette=file)) == comparable(
+        first
+    )
 
 
 def test_a_judge_is_on_the_cassette(file: Path) -> None:
@@ -146,7 +148,7 @@ def test_a_judge_is_on_the_cassette(file: Path) -> None:
     task = office.task(office.DELETE)
     runs = [run_task(task, "scripted/gold", judge="mine/judge", cassette=file) for _ in range(2)]
     assert judge.asked == 1
-    assert told(runs[0]) == told(runs[1])
+    assert comparable(runs[0]) == comparable(runs[1])
     assert [e.agent_role for e in runs[0].events if isinstance(e, ReplyEvent)][-1] == "judge"
 
 
@@ -154,7 +156,7 @@ def test_a_planner_is_on_the_cassette(file: Path) -> None:
     first = run_task(TASK, Varied(), orchestrator=Planned(Varied()), cassette=file)
     assert sum(isinstance(event, ReplyEvent) for event in first.events) == 2
     again = run_task(TASK, Gone(), orchestrator=Planned(Gone()), cassette=file)
-    assert told(again) == told(first)
+    assert comparable(again) == comparable(first)
 
 
 class Planned:
@@ -193,7 +195,7 @@ class Planned:
     ],
     ids=["request", "settings", "tools", "repeat", "model"],
 )
-def test_a_missing_reply_is_told_with_what_differs(
+def test_a_missing_reply_is_reported_with_what_differs(
     file: Path, asked: dict[str, Any], why: str
 ) -> None:
     run_task(TASK, Varied(), cassette=file)
@@ -217,7 +219,7 @@ def test_a_result_that_differs_is_found_in_the_middle(file: Path) -> None:
     assert len(run.steps) == 1
 
 
-def test_a_conversation_that_was_cut_off_is_told(file: Path) -> None:
+def test_a_conversation_that_was_cut_off_is_reported(file: Path) -> None:
     run_task(TASK, Varied(), limits=Limits(turns=1), cassette=file)
     run = run_task(TASK, Gone(), cassette=Cassette(file, record=False))
     assert "message 3 of 4 (assistant) is new; no message of this role was recorded" in run.detail
@@ -251,7 +253,7 @@ def test_secrets_are_kept_out_and_do_not_matter(
     assert "from-the-env" not in text_of(file)
     monkeypatch.delenv("SOME_API_KEY")
     again = run_task(TASK, Gone(), cassette=file)
-    assert told(again) == told(first)
+    assert comparable(again) == comparable(first)
     assert "secret" not in again.to_json()
 
 
@@ -307,7 +309,7 @@ def test_what_is_no_cassette_is_one_error(file: Path, content: bytes | None, why
         run_task(TASK, Varied(), cassette=Cassette(file, record=False))
 
 
-def test_a_folder_that_is_missing_is_told_before_any_run(tmp_path: Path) -> None:
+def test_a_folder_that_is_missing_is_reported_before_any_run(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="there is no folder"):
         run_task(TASK, Varied(), cassette=tmp_path / "no" / "file.jsonl")
 
@@ -332,7 +334,7 @@ def test_playing_needs_neither_key_nor_litellm(file: Path) -> None:
     assert (first.answer, KEY in text_of(file)) == ("It is done.", False)
     (said,) = finish(start("tests.runs.cassettes.player", str(file)))
     again, litellm = said.splitlines()
-    assert told(Run.from_json(again)) == told(first)
+    assert comparable(Run.from_json(again)) == comparable(first)
     assert litellm == "False"
 
 
@@ -347,4 +349,6 @@ def test_playing_needs_no_key_of_a_model_file(file: Path, monkeypatch: pytest.Mo
     monkeypatch.delenv("THE_KEY_OF_IT")
     with pytest.raises(ConfigError, match="THE_KEY_OF_IT is not set"):
         run_task(TASK, str(path), cassette=file)
-    assert told(run_task(TASK, str(path), cassette=Cassette(file, record=False))) == told(first)
+    assert comparable(
+        run_task(TASK, str(path), cassette=Cassette(file, record=False))
+    ) == comparable(first)

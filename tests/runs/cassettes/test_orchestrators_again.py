@@ -8,7 +8,7 @@ import pytest
 from eopsgym.agents import Message, Reply, ToolInfo
 from eopsgym.runs import Cassette, Run, run_task
 from eopsgym.tasks import Task
-from tests.runs.cassettes.test_cassettes import told
+from tests.runs.cassettes.test_cassettes import comparable
 from tests.runs.test_orchestrators import TASKS, InParts
 
 
@@ -38,4 +38,4 @@ def test_tasks_of_each_system_run_again_from_a_cassette(orchestrator: str, tmp_p
     first = [play(task, InParts(task) if name == InParts.name else name, True) for task in TASKS]
     assert [run.strict for run in first] == [True] * len(TASKS)
     again = [play(task, Gone(name), False) for task in TASKS]
-    assert [told(run) for run in again] == [told(run) for run in first]
+    assert [comparable(run) for run in again] == [comparable(run) for run in first]

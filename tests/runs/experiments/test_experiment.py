@@ -121,7 +121,7 @@ def test_a_name_stands_for_one_experiment(
     assert len(Runs.read(tmp_path)) == 2
 
 
-def test_a_larger_sample_is_told_from_one_that_has_grown(tmp_path: Path) -> None:
+def test_a_larger_sample_is_distinguished_from_one_that_has_grown(tmp_path: Path) -> None:
     """It is drawn anew, so that tasks of before are gone."""
     few, more = (study(tmp_path, tasks=TaskChoice(("itsm",), sample=n)) for n in (6, 7))
     few.run(progress=False)
@@ -140,39 +140,39 @@ def test_another_experiment_in_the_same_folder_is_its_own(tmp_path: Path) -> Non
 
 
 def test_an_error_of_a_call_leads_through_none_of_our_lines(tmp_path: Path) -> None:
-    def told(run: eopsgym.Run) -> None:
+    def fail(run: eopsgym.Run) -> None:
         raise LookupError("my own mistake")
 
     with pytest.raises(LookupError) as caught:
-        study(tmp_path).run(progress=told)
+        study(tmp_path).run(progress=fail)
     assert {line.path for line in caught.traceback} == {Path(__file__)}
 
 
-def test_what_ends_a_call_is_told_also_where_its_estimate_cannot_be_kept(tmp_path: Path) -> None:
-    def told(run: eopsgym.Run) -> None:
+def test_what_ends_a_call_is_raised_also_where_its_estimate_cannot_be_kept(tmp_path: Path) -> None:
+    def fail(run: eopsgym.Run) -> None:
         in_the_way(tmp_path / "first.experiment.json")
         raise LookupError("my own mistake")
 
     with pytest.raises(LookupError):
-        study(tmp_path).run(progress=told)
+        study(tmp_path).run(progress=fail)
 
 
 def test_runs_are_given_back_where_their_estimate_cannot_be_kept(tmp_path: Path) -> None:
-    def told(run: eopsgym.Run) -> None:
+    def obstruct(run: eopsgym.Run) -> None:
         in_the_way(tmp_path / "first.experiment.json")
 
     with pytest.warns(eopsgym.EopsgymWarning, match=r"the runs are stored, but .*experiment\.json"):
-        assert len(study(tmp_path).run(progress=told)) == 2
+        assert len(study(tmp_path).run(progress=obstruct)) == 2
 
 
 def test_a_folder_that_is_removed_meanwhile_is_no_folder_whose_runs_are_kept(
     tmp_path: Path,
 ) -> None:
-    def told(run: eopsgym.Run) -> None:
+    def remove(run: eopsgym.Run) -> None:
         shutil.rmtree(tmp_path / "results")
 
     with pytest.raises(StoreError, match=r"cannot write .*results/") as caught:
-        study(tmp_path / "results", concurrency=1).run(progress=told)
+        study(tmp_path / "results", concurrency=1).run(progress=remove)
     assert "runs are kept" not in str(caught.value)
 
 

@@ -94,14 +94,14 @@ async def test_who_holds_a_run_of_an_experiment_is_named_and_its_run_made_at_its
     assert other.stdout.readline() == "asked\n"
     tasks = [office.task(), office.task(task_id="free")]
     study = Experiment("default", tasks=tasks, models=[Slow(0)], results=tmp_path)
-    with warnings.catch_warnings(record=True, action="always") as told:
+    with warnings.catch_warnings(record=True, action="always") as caught:
         making = asyncio.create_task(asyncio.to_thread(study.run, progress=False))
         async with asyncio.timeout(PATIENCE):
-            while not told:
+            while not caught:
                 await asyncio.sleep(0.02)
         other.kill()
         other.communicate(timeout=PATIENCE)
         runs = await making
-    said = str(told[0].message)
+    said = str(caught[0].message)
     assert f"waiting for itsm/move_office: process {other.pid} on " in said
     assert [run.stop for run in runs] == ["answered"] * 2

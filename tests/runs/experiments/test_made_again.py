@@ -129,7 +129,7 @@ def test_an_estimate_is_of_what_is_asked_for(tmp_path: Path) -> None:
         asked.estimate(only="tsk_1")
 
 
-def test_a_name_that_nothing_has_is_told_with_the_nearest(tmp_path: Path) -> None:
+def test_a_name_that_nothing_has_is_reported_with_the_nearest(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"'tsk_1'; there are errored.* of 3 tasks task_1"):
         study(tmp_path, ScriptedSteps()).run(only="tsk_1", progress=False)
     with pytest.raises(ConfigError, match=r"'erored'; did you mean errored"):

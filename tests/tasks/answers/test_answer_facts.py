@@ -1,4 +1,4 @@
-"""Does an answer tell what the request asks to be told?"""
+"""Does an answer state what the request asks for?"""
 
 import time
 from typing import Any
@@ -159,7 +159,7 @@ def test_what_is_said_of_another_record_does_not_count(answer: str, passed: bool
     assert ruled(LEFT, answer) is passed
 
 
-def test_what_does_not_pass_is_told_in_a_sentence() -> None:
+def test_what_does_not_pass_is_reported_in_a_sentence() -> None:
     said = check_answer("It is CS-0000246.", read_answer_facts(NUMBER, "here"))
     assert said.details == "the answer does not say CS-0000245"
 
@@ -275,7 +275,7 @@ RETURNED = {
         ("Ich habe INC0000182 wieder geöffnet.", None),
     ],
 )
-def test_a_record_that_nobody_asked_for_is_told_of_rightly_or_not_at_all(
+def test_a_record_that_nobody_asked_for_is_described_rightly_or_not_at_all(
     answer: str | None, passed: bool | None
 ) -> None:
     others = {**REOPENED, "others": [["INC0000190"]]}

@@ -1,4 +1,4 @@
-"""Requests of our own tasks that ask to be told something have facts for the answer."""
+"""Requests of our own tasks that ask for information have facts for the answer."""
 
 import pytest
 
@@ -18,7 +18,7 @@ ASKS = (
     "report back",
     "i have no idea which",
 )
-"""Words with which a person asks to be told something in the end."""
+"""Words with which a person asks for information in the end."""
 ASKS_SOMEBODY_ELSE = {
     "itsm_005_fax_or_telephony": "suppliers tell the writer of a forwarded mail",
     "itsm_119_neither_fax_nor_softphone": "the same mail",
@@ -45,7 +45,7 @@ def feasible() -> list[Task]:
     return [task for task in load_tasks("data/tasks") if task.feasible]
 
 
-def test_whoever_asks_to_be_told_something_is_told(feasible: list[Task]) -> None:
+def test_requests_for_information_have_facts_for_the_answer(feasible: list[Task]) -> None:
     assert [task.id for task in feasible if asks(task) and not has_facts(task)] == []
 
 

@@ -205,7 +205,7 @@ def kept(kind: str) -> list[bool | None]:
     return [denies_work(each["answer"], each.get("request", "")).denied for each in chosen]
 
 
-def test_the_kept_answers_are_told_apart() -> None:
+def test_the_kept_answers_are_distinguished() -> None:
     """Check what it learnt from; `dev.train_denials --held-out` prints the other figure."""
     honest, denials = kept("done"), kept("denial")
     assert len(honest) > 450

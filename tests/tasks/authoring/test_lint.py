@@ -199,7 +199,7 @@ def test_what_verifiers_of_our_own_name_has_to_be_there(
     assert "verifier 'ours'" in found[0].problem
 
 
-async def test_a_task_without_footprint_gets_no_certificate_and_is_told_the_way_out() -> None:
+async def test_a_task_without_footprint_gets_no_certificate_and_a_way_out() -> None:
     problem = (
         f"it has no footprint for {office.GYM}; "
         "`eopsgym tasks footprint itsm/move_office --write` makes one"
@@ -267,7 +267,7 @@ def gold_of(tool: str) -> dict[str, Any]:
         ),
     ],
 )
-def test_a_tool_of_a_system_that_is_not_mounted_is_told_once(
+def test_a_tool_of_a_system_that_is_not_mounted_is_reported_once(
     changes: dict[str, Any], said: list[str]
 ) -> None:
     assert problems(**changes) == said

@@ -1,4 +1,4 @@
-"""An address or id that nobody told can only be guessed."""
+"""An address or id that no earlier text contains can only be guessed."""
 
 import base64
 
@@ -8,7 +8,7 @@ from eopsgym.tasks.authoring.unknowable_literals import unknowable_literals
 from eopsgym.tasks.gold import GoldCall
 
 LETTER = base64.urlsafe_b64encode(b"Please write to Bo.Lind@acme.example from now on.").decode()
-TOLD = {"from": "ann@acme.example", "id": "E7", "body": {"data": LETTER.rstrip("=")}}
+RESULT = {"from": "ann@acme.example", "id": "E7", "body": {"data": LETTER.rstrip("=")}}
 READ = GoldCall("read", {}, "letter")
 
 
@@ -28,16 +28,16 @@ READ = GoldCall("read", {}, "letter")
         ({"title": "E8"}, []),  # no id
     ],
 )
-def test_what_neither_the_request_nor_a_result_told_is_found(
+def test_what_neither_the_request_nor_a_result_contains_is_found(
     arguments: dict[str, object], found: list[str]
 ) -> None:
     calls = [READ, GoldCall("write", arguments)]
     said = "Write to them, and to cy@acme.example."
-    assert list(unknowable_literals(calls, [TOLD, None], [1], said)) == [
+    assert list(unknowable_literals(calls, [RESULT, None], [1], said)) == [
         (1, each) for each in found
     ]
 
 
 def test_a_result_that_comes_later_tells_nothing() -> None:
     calls = [GoldCall("write", {"to": "ann@acme.example"}), READ]
-    assert list(unknowable_literals(calls, [None, TOLD], [0], "")) == [(0, "ann@acme.example")]
+    assert list(unknowable_literals(calls, [None, RESULT], [0], "")) == [(0, "ann@acme.example")]

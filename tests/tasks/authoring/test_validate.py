@@ -126,7 +126,7 @@ async def test_the_solution_is_played_in_both_modes() -> None:
     assert [each for each in found if "fails 'wrong' (guarded)" in each]
 
 
-async def test_all_tasks_are_told_and_those_with_findings_are_not_run() -> None:
+async def test_all_tasks_are_reported_and_those_with_findings_are_not_run() -> None:
     seen: list[str] = []
     tasks = [office.task(), office.task(office.DELETE, plan=[])]
     found = await validate_tasks(tasks, lambda task: seen.append(task.id))

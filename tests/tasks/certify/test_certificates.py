@@ -196,7 +196,7 @@ def requests(*texts: str, twins: bool = False) -> list[Task]:
     return found
 
 
-def test_requests_that_give_themselves_away_are_told_apart(tmp_path: Path) -> None:
+def test_requests_that_give_themselves_away_are_distinguished(tmp_path: Path) -> None:
     found = classify_requests(requests("Move it.", "Delete it if that is allowed."))
     assert found is not None
     assert found.auc > 0.95
@@ -208,7 +208,7 @@ def test_requests_that_give_themselves_away_are_told_apart(tmp_path: Path) -> No
     assert "reword requests so that they reveal less" in said
 
 
-def test_twins_cannot_be_told_apart(tmp_path: Path) -> None:
+def test_twins_cannot_be_distinguished(tmp_path: Path) -> None:
     tasks = requests("Move it.", "Move it.", twins=True)
     found = classify_requests(tasks)
     assert found is not None

@@ -82,7 +82,7 @@ def test_an_interrupt_from_a_terminal_ends_all_without_a_word(
     assert first.returncode == 130
 
 
-def test_a_killed_process_is_told_with_its_exit_code_and_a_way_out() -> None:
+def test_a_killed_process_is_reported_with_its_exit_code_and_a_way_out() -> None:
     with pytest.raises(TaskError, match=r"\(exit code -9; .*fewer processes \(--jobs 1\)"):
         list(in_processes(killed, TASKS, 2))
 

@@ -114,9 +114,7 @@ async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
     assert all(text.endswith(": nobody asked") for text in proof.signed)
 
 
-async def test_an_argument_that_no_tool_has_is_told_of_the_solution_and_not_of_its_mutants() -> (
-    None
-):
+async def test_an_argument_that_no_tool_has_is_reported_of_the_solution_alone() -> None:
     gold = copy.deepcopy(office.MOVE["gold"])
     writing = next(n for n, call in enumerate(gold["calls"]) if "location_id" in call["arguments"])
     gold["calls"][writing]["arguments"]["ctiy"] = "Salem"
@@ -317,7 +315,7 @@ async def test_the_tools_in_sight_have_to_do(
     assert any(text.startswith(said) for text in proof.failures) if said else not proof.failures
 
 
-async def test_an_id_that_nothing_told_is_named(tmp_path: Path) -> None:
+async def test_an_id_that_no_earlier_text_contains_is_named(tmp_path: Path) -> None:
     gold = copy.deepcopy(incident_desk.TAKE["gold"])
     gold["calls"][1:4] = []
     for call in gold["calls"][1:]:

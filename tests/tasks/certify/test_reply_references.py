@@ -54,7 +54,7 @@ def test_an_answer_that_names_what_it_answers_is_left_as_it_is() -> None:
     assert reply_references([call for call, _ in made], [step for _, step in made]) is None
 
 
-async def test_a_task_that_wants_the_reader_to_get_a_new_conversation_is_told() -> None:
+async def test_a_task_that_wants_the_reader_to_get_a_new_conversation_is_reported() -> None:
     task = find_task("email/email_079_emilys_letter_on_the_key")
     raw = copy.deepcopy(task.raw)
     (rows,) = [

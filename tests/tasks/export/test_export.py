@@ -68,8 +68,8 @@ def same(tasks: Tasks, exported: Tasks) -> None:
         )
         kept += ("feasible", "infeasible_because", "distractors", "number_of_runs")
         assert [getattr(task, name) for name in kept] == [getattr(back, name) for name in kept]
-        told = [v.config for v in back.verifiers]
-        assert all(v.config in told for v in task.verifiers if v.type in PUBLISHED_TYPES)
+        configs = [v.config for v in back.verifiers]
+        assert all(v.config in configs for v in task.verifiers if v.type in PUBLISHED_TYPES)
         assert task.servers[0].user == back.servers[0].user
 
 
@@ -107,7 +107,7 @@ def test_a_letter_whose_answers_go_elsewhere_loses_in_an_export_as_well(
     folder = export_tasks([task], tmp_path / "out")
     assert task.gold is not None
     calls = [
-        replace(call, arguments=_told_to_answer(call.arguments, more)) for call in task.gold.calls
+        replace(call, arguments=_with_headers(call.arguments, more)) for call in task.gold.calls
     ]
     with serve("email") as servers:
         urls = {server.domain.gym_name: server.url for server in servers.values()}
@@ -116,7 +116,7 @@ def test_a_letter_whose_answers_go_elsewhere_loses_in_an_export_as_well(
     assert all(check.passed for check in checks) is wins
 
 
-def _told_to_answer(arguments: Mapping[str, Any], more: list[str]) -> dict[str, Any]:
+def _with_headers(arguments: Mapping[str, Any], more: list[str]) -> dict[str, Any]:
     """A call that sends a letter, with headers that send the answer to a stranger."""
     payload = arguments.get("payload")
     if payload is None:
@@ -187,7 +187,7 @@ def test_an_export_is_read_back_from_wherever_one_stands(
     assert {Path(task.servers[0].seed).parent for task in exported} == {folder / "hr" / "dbs"}
     again = export_tasks(exported, tmp_path / "again", huggingface=huggingface)
     first, second = texts(folder), texts(again)
-    # What the published form cannot say of our verifiers is told where they are written down in it.
+    # Only the first README says what the published form cannot express of our verifiers.
     assert "Checks that SQL cannot express" in first.pop("README.md")
     assert "Checks that SQL cannot express" not in second.pop("README.md")
     assert first == second

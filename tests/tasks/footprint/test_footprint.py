@@ -148,7 +148,7 @@ def found(net: list[NetRow], *rows: Any, either: Any = ()) -> list[str]:
     return [str(each) for each in mismatches(net, read_footprint(config, "here"))]
 
 
-def test_new_rows_that_are_alike_are_told_apart_by_what_refers_to_them() -> None:
+def test_new_rows_that_are_alike_are_distinguished_by_what_refers_to_them() -> None:
     entries = [
         entry("note", case={"of": "second.id"}, text="b"),
         entry("case", "first", kind="x"),
@@ -354,7 +354,7 @@ def test_what_is_wrong_with_a_footprint_is_named_with_its_place(row: Any, said: 
         (office.check("one", "SELECT 1"), "SELECT 1"),
     ],
 )
-def test_a_verifier_is_told_in_a_line(verifier: dict[str, Any], said: str) -> None:
+def test_a_verifier_is_described_in_a_line(verifier: dict[str, Any], said: str) -> None:
     assert verifier_summary(office.task(verifiers=[verifier]).verifiers[0]) == said
 
 

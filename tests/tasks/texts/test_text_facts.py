@@ -20,8 +20,8 @@ FEE = read_fact({"what": ["fee"], "how much": 5, "done": ["waived"]}, "fee")
 MONDAY = read_fact({"what": ["disk"], "done": ["replaced"], "when": "2026-03-02"}, "disk")
 
 
-def said(text: str, fact: Fact = DOCK, told: str = "") -> bool | None:
-    return check_text_facts([text], [fact], (), told)[0]
+def said(text: str, fact: Fact = DOCK, request: str = "") -> bool | None:
+    return check_text_facts([text], [fact], (), request)[0]
 
 
 def test_of_the_bank_few_wrong_texts_pass_and_few_right_ones_lose() -> None:
@@ -114,7 +114,7 @@ def test_numbers_and_dates_are_equal_in_any_form(text: str, fact: Fact) -> None:
 def test_a_text_may_repeat_what_the_request_names() -> None:
     text = "Leo Brand replaced the dock in room 12."
     assert said(text) is None
-    assert said(text, told="The dock in room 12 hums.") is True
+    assert said(text, request="The dock in room 12 hums.") is True
 
 
 def test_no_text_may_have_what_must_not_be_said() -> None:

@@ -49,8 +49,8 @@ def read(folder: Path, **files: Any) -> tuple[list[Run], ImportReport]:
     return list(Runs.read(folder / "results")), report
 
 
-def told(events: tuple[Event, ...]) -> list[tuple[str, str]]:
-    """The kind and the text of each event."""
+def kinds_and_texts(events: tuple[Event, ...]) -> list[tuple[str, str]]:
+    """Return the kind and the text of each event."""
     return [
         (event.role, event.content)
         if isinstance(event, MessageEvent)
@@ -91,7 +91,7 @@ def test_a_changed_file_of_ours_is_read_as_it_is_now(tmp_path: Path) -> None:
     path.write_text(json.dumps(data))
     import_results(tmp_path / "out", tmp_path / "one")
     (again,) = Runs.read(tmp_path / "one")
-    assert told(again.events)[-1] == ("reply", "Another answer.")
+    assert kinds_and_texts(again.events)[-1] == ("reply", "Another answer.")
     del data["steps"][2]
     path.write_text(json.dumps(data))
     import_results(tmp_path / "out", tmp_path / "two")
@@ -125,7 +125,7 @@ def test_steps_are_events_and_nothing_else_is_lost(tmp_path: Path, version: str)
     (run,), report = read(tmp_path, one=data)
     (form,) = report.formats
     assert (form.title, form.versions) == ("ATIF", (version.removeprefix("ATIF-v"),))
-    assert told(run.events) == [
+    assert kinds_and_texts(run.events) == [
         ("system", "Be brief"),
         ("user", "Find 会議 <b>$1</b>"),
         ("reply", "Looking"),
@@ -154,7 +154,11 @@ def test_pictures_are_named_in_the_text_and_kept(tmp_path: Path) -> None:
     observed = results({"source_call_id": "a", "content": [picture, {"type": "text", "text": "x"}]})
     step = said("", tool_calls=[call("look", "a")], observation=observed)
     (run,), _ = read(tmp_path, one=trajectory([{"source": "user", "message": message}, step]))
-    assert told(run.events) == [("user", "See\n[image]"), ("reply", ""), ("result", "[image]\nx")]
+    assert kinds_and_texts(run.events) == [
+        ("user", "See\n[image]"),
+        ("reply", ""),
+        ("result", "[image]\nx"),
+    ]
     assert json.dumps(run.imported["rest"]).count("a.png") == 2
 
 
@@ -166,7 +170,7 @@ def test_a_step_without_a_model_has_no_tokens_and_no_cost(tmp_path: Path) -> Non
         said("Done", metrics={"prompt_tokens": 9, "completion_tokens": 1, "cost_usd": 0.25}),
     ]
     (run,), _ = read(tmp_path, one=trajectory(steps))
-    assert told(run.events)[1:3] == [("reply", ""), ("assistant", "Ready")]
+    assert kinds_and_texts(run.events)[1:3] == [("reply", ""), ("assistant", "Ready")]
     assert (run.usage["input_tokens"], run.usage["cost"]) == (9, 0.25)
 
 
@@ -185,8 +189,8 @@ def test_a_result_of_no_call_is_a_message_and_the_only_one_belongs_to_the_only_c
     ]
     (run,), report = read(tmp_path, one=trajectory(steps))
     assert [step.text for step in run.steps] == ["of a"]
-    assert ("observation", "free") in told(run.events)
-    assert ("tool", "of none") in told(run.events)
+    assert ("observation", "free") in kinds_and_texts(run.events)
+    assert ("tool", "of none") in kinds_and_texts(run.events)
     assert report.left_over["steps.*"] == 1
 
 
@@ -214,7 +218,7 @@ def test_subagents_follow_the_result_that_refers_to_them(tmp_path: Path) -> None
     embedded = [helper("in"), helper("unasked")]
     data = trajectory(steps, subagent_trajectories=embedded, final_metrics={"total_cost_usd": 3.5})
     (run,), report = read(tmp_path, main=data, helper=helper("out"))
-    assert told(run.events) == [
+    assert kinds_and_texts(run.events) == [
         ("user", "Do it"),
         ("reply", ""),
         ("result", "asked"),
@@ -275,7 +279,7 @@ def test_a_subagent_in_a_subfolder_is_a_part_of_the_run(
     beside = f"{main.rpartition('__')[0]}__sub__of__it".removeprefix("__")
     files = {main: referring(path), beside: subagent("out")}
     (run,), report = read(tmp_path, **files)
-    assert told(run.events) == NESTED
+    assert kinds_and_texts(run.events) == NESTED
     assert (report.added, report.files, report.unread) == (1, 1, ())
     assert [each["name"] for each in run.imported["subagents"]] == ["terminus-2"]
 
@@ -286,7 +290,7 @@ def test_references_of_a_subagent_are_those_from_its_own_folder(tmp_path: Path) 
     runs, report = read(
         tmp_path, main=referring("sub/mid.json"), sub__mid=inner, sub__deep__it=subagent("out")
     )
-    assert [text for kind, text in told(runs[0].events) if kind == "subtask"] == [
+    assert [text for kind, text in kinds_and_texts(runs[0].events) if kind == "subtask"] == [
         "Subagent terminus-2: mid",
         "Subagent terminus-2: out",
     ]
@@ -302,7 +306,7 @@ def test_packed_subagents_are_parts_too(tmp_path: Path) -> None:
         (place / f"{name}.json.gz").write_bytes(gzip.compress(json.dumps(data).encode()))
     report = import_results(place, tmp_path / "results")
     (run,) = Runs.read(tmp_path / "results")
-    assert told(run.events) == NESTED
+    assert kinds_and_texts(run.events) == NESTED
     assert report.unread == ()
 
 
@@ -311,7 +315,7 @@ def test_a_file_to_which_only_other_files_refer_is_a_run_of_its_own(tmp_path: Pa
     back = trajectory([asked("B"), said()], continued_trajectory_ref="a.json")
     index = {"runs_of": [{"trajectory_path": "c.json"}]}
     runs, _ = read(tmp_path, a=loop, b=back, c=subagent("c"), index=index)
-    assert [told(run.events)[0][1] for run in runs] == ["A", "Help c"]
+    assert [kinds_and_texts(run.events)[0][1] for run in runs] == ["A", "Help c"]
     assert len(runs[0].events) == 4
 
 
@@ -323,8 +327,8 @@ def test_only_the_first_trajectory_of_a_file_is_a_part_of_the_run(tmp_path: Path
     (place / "more.jsonl").write_text("\n".join([*lines, "{half"]))
     report = import_results(place, tmp_path / "results")
     runs = list(Runs.read(tmp_path / "results"))
-    assert told(runs[0].events) == NESTED
-    assert [told(run.events)[0] for run in runs[1:]] == [("user", "Help free")]
+    assert kinds_and_texts(runs[0].events) == NESTED
+    assert [kinds_and_texts(run.events)[0] for run in runs[1:]] == [("user", "Help free")]
     assert len(report.unread) == 1
 
 
@@ -334,7 +338,7 @@ def test_each_of_two_subagents_with_one_id_follows_its_reference(tmp_path: Path)
     embedded = [subagent("same", agent={"name": name}) for name in ("A", "B")]
     data = trajectory([asked(), step, said()], subagent_trajectories=embedded)
     (run,), _ = read(tmp_path, one=data)
-    assert [text for kind, text in told(run.events) if kind in ("subtask", "reply")] == [
+    assert [text for kind, text in kinds_and_texts(run.events) if kind in ("subtask", "reply")] == [
         *("", "Subagent A: same", "same helped", "Subagent B: same", "same helped", "Done")
     ]
 
@@ -374,7 +378,7 @@ def test_a_continuation_is_a_part_of_the_run_and_what_it_copied_is_read_once(
     first = trajectory([asked(), said("One")], continued_trajectory_ref="two.json")
     copied = [{**asked(), "is_copied_context": True}, {**asked("New"), "is_copied_context": True}]
     (run,), report = read(tmp_path, one=first, two=trajectory([*copied, said("Two")]))
-    assert told(run.events) == [
+    assert kinds_and_texts(run.events) == [
         ("user", "Do it"),
         ("reply", "One"),
         ("user", "New"),
@@ -394,7 +398,11 @@ def test_copied_steps_with_pictures_or_without_words_are_compared_by_all_they_sa
     first = trajectory([seen, steps[0]], continued_trajectory_ref="two.json")
     copied = [{**each, "is_copied_context": True} for each in (seen, *steps)]
     (run,), report = read(tmp_path, one=first, two=trajectory([*copied, said("Two")]))
-    assert told(run.events) == [("user", "See\n[image]"), *[("reply", "")] * 2, ("reply", "Two")]
+    assert kinds_and_texts(run.events) == [
+        ("user", "See\n[image]"),
+        *[("reply", "")] * 2,
+        ("reply", "Two"),
+    ]
     replies = [event.reply for event in run.events if isinstance(event, ReplyEvent)]
     assert [[c.arguments for c in reply.tool_calls] for reply in replies] == [
         *([{"name": name}] for name in ("A", "B")),
@@ -407,7 +415,7 @@ def test_a_reference_to_elsewhere_or_to_itself_is_not_followed(tmp_path: Path) -
     (tmp_path / "secret.json").write_text(json.dumps(trajectory([asked("Secret")])))
     data = trajectory([asked(), said("One")], continued_trajectory_ref="../secret.json")
     (run,), _ = read(tmp_path, one=data)
-    assert told(run.events) == [("user", "Do it"), ("reply", "One")]
+    assert kinds_and_texts(run.events) == [("user", "Do it"), ("reply", "One")]
     assert run.imported["rest"]["continued_trajectory_ref"] == "../secret.json"
     loop = trajectory([asked("Loop"), said()], continued_trajectory_ref="b.json")
     back = trajectory([asked("Back"), said()], continued_trajectory_ref="a.json")
@@ -572,7 +580,7 @@ def test_a_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: Path) -> Non
     place.write_text(text[: text.index("Two")])
     report = import_results(place, tmp_path / "results")
     (run,) = Runs.read(tmp_path / "results")
-    assert told(run.events) == [("user", "Do it"), ("reply", "One")]
+    assert kinds_and_texts(run.events) == [("user", "Do it"), ("reply", "One")]
     assert "cut off" in str(report.unread[0])
 
 

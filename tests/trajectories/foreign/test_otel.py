@@ -79,8 +79,8 @@ def read(folder: Path, *records: Any) -> tuple[list[Run], ImportReport]:
     return list(Runs.read(folder / "results")), report
 
 
-def told(events: tuple[Event, ...]) -> list[tuple[str, str]]:
-    """The kind and the text of each event."""
+def kinds_and_texts(events: tuple[Event, ...]) -> list[tuple[str, str]]:
+    """Return the kind and the text of each event."""
     return [
         (event.role, event.content)
         if isinstance(event, MessageEvent)
@@ -193,7 +193,7 @@ def spans_of_version(version: str) -> list[Any]:
 )
 def test_every_version_tells_the_same_story(tmp_path: Path, version: str) -> None:
     (run,), report = read(tmp_path, *spans_of_version(version))
-    assert told(run.events) == STORY
+    assert kinds_and_texts(run.events) == STORY
     assert [(step.tool, step.arguments) for step in run.steps] == [("find", {"name": "会議"})]
     assert (run.orchestrator, run.answer, run.stop) == ("finder", "Done", "answered")
     assert report.unread == ()
@@ -205,7 +205,7 @@ def test_spans_of_a_trace_may_come_in_any_order_and_in_several_lines(tmp_path: P
     (scope,) = whole["resourceSpans"][0]["scopeSpans"]
     lines = [export(each) for each in reversed(scope["spans"])]
     (run,), report = read(tmp_path, *lines)
-    assert told(run.events) == STORY
+    assert kinds_and_texts(run.events) == STORY
     again = import_results(tmp_path / "spans.jsonl", tmp_path / "results")
     assert (report.added, again.added, again.known) == (1, 0, 1)
 
@@ -213,7 +213,7 @@ def test_spans_of_a_trace_may_come_in_any_order_and_in_several_lines(tmp_path: P
 def test_spans_that_were_exported_twice_are_read_once(tmp_path: Path) -> None:
     (whole,) = spans_of_version("attributes")
     (run,), _ = read(tmp_path, whole, whole)
-    assert told(run.events) == STORY
+    assert kinds_and_texts(run.events) == STORY
 
 
 def in_files(folder: Path, **files: Any) -> tuple[list[Run], ImportReport]:
@@ -243,7 +243,7 @@ def test_a_trace_in_several_files_of_a_folder_is_one_run(tmp_path: Path) -> None
         c=[export(first, others[0]), chat],
     )
     runs = {each.imported.get("trace_id"): each for each in (run, *more)}
-    assert told(runs["t1"].events) == STORY
+    assert kinds_and_texts(runs["t1"].events) == STORY
     assert runs["t1"].imported["files"] == ["a.jsonl", "c.jsonl"]
     assert "files" not in runs["alone"].imported
     (otel,) = [each for each in report.formats if each.name == "otel"]
@@ -261,7 +261,7 @@ def test_log_records_in_a_file_of_their_own_belong_to_the_spans_of_their_trace(
 ) -> None:
     records, spans = spans_of_version("log records")
     (run,), report = in_files(tmp_path, logs=[records], spans=[spans], twice=[records])
-    assert told(run.events) == STORY
+    assert kinds_and_texts(run.events) == STORY
     assert (report.added, report.files, report.unread) == (1, 3, ())
 
 
@@ -269,7 +269,7 @@ def test_copies_of_a_trace_in_two_files_count_once(tmp_path: Path) -> None:
     whole = spans_of_version("attributes")
     (run,), report = in_files(tmp_path, a=whole, b=whole)
     assert (report.added, report.known, report.files) == (1, 1, 2)
-    assert (told(run.events), "files" in run.imported) == (STORY, False)
+    assert (kinds_and_texts(run.events), "files" in run.imported) == (STORY, False)
 
 
 def test_spans_of_one_id_that_differ_are_not_joined(tmp_path: Path) -> None:
@@ -313,7 +313,7 @@ def test_exports_of_older_versions_and_other_programs_are_read(tmp_path: Path, f
         scope["instrumentationLibrary"] = scope.pop("scope")
         resource["instrumentationLibrarySpans"] = [scope]
     (run,), report = read(tmp_path, whole)
-    assert (told(run.events), report.unread) == (STORY, ())
+    assert (kinds_and_texts(run.events), report.unread) == (STORY, ())
     assert run.seconds == 3.5
 
 
@@ -399,7 +399,7 @@ def test_spans_of_openinference_tell_the_story(tmp_path: Path, form: str) -> Non
         )
     records = [export(*spans)] if form == "OTLP" else spans
     (run,), report = read(tmp_path, *records)
-    assert (told(run.events), report.unread) == (STORY, ())
+    assert (kinds_and_texts(run.events), report.unread) == (STORY, ())
     assert (run.orchestrator, run.model, run.answer) == ("finder", "gpt-5", "Done")
     assert [(step.arguments, step.seconds) for step in run.steps] == [({"name": "会議"}, 0.5)]
     first = next(event.reply for event in run.events if isinstance(event, ReplyEvent))
@@ -428,7 +428,11 @@ def test_spans_of_openllmetry_without_operations_are_read(tmp_path: Path) -> Non
     for made, values in zip(spans, (chat, tool), strict=True):
         made["attributes"] = attributes(values)
     (run,), _ = read(tmp_path, export(*spans))
-    assert told(run.events) == [("user", "Find it"), ("reply", "Looking"), ("result", "found")]
+    assert kinds_and_texts(run.events) == [
+        ("user", "Find it"),
+        ("reply", "Looking"),
+        ("result", "found"),
+    ]
     assert "kwargs" not in json.dumps(run.imported["rest"])
 
 
@@ -441,7 +445,7 @@ def test_an_agent_without_calls_of_a_model_says_what_was_said(tmp_path: Path) ->
         "gen_ai.usage.output_tokens": "3",
     }
     (run,), _ = read(tmp_path, export(span(1, "invoke_agent", 0, attributes=values)))
-    assert told(run.events) == [("user", "Find it"), ("reply", "Done")]
+    assert kinds_and_texts(run.events) == [("user", "Find it"), ("reply", "Done")]
     assert (run.orchestrator, run.usage["output_tokens"]) == ("finder", 3)
 
 
@@ -449,7 +453,7 @@ def test_a_call_of_a_model_by_a_later_operation_is_known_by_its_messages(tmp_pat
     said = {"gen_ai.output.messages": json.dumps([None, parts("assistant", text("Done"))])}
     values = {"gen_ai.input.messages": "null", **said}
     (run,), _ = read(tmp_path, export(span(2, "responses", attributes=values)))
-    assert told(run.events) == [("reply", "Done")]
+    assert kinds_and_texts(run.events) == [("reply", "Done")]
 
 
 def test_tokens_include_those_of_caches_and_are_counted_once(tmp_path: Path) -> None:
@@ -515,7 +519,7 @@ def test_a_tools_span_gives_the_result_and_its_time_though_the_model_names_it_to
         span(4, "chat", attributes=second),
     ]
     (run,), _ = read(tmp_path, export(*spans))
-    assert told(run.events) == STORY
+    assert kinds_and_texts(run.events) == STORY
     assert run.steps[0].seconds == 0.5
     assert "Finds" in json.dumps(run.imported["rest"])
 
@@ -525,7 +529,7 @@ def test_the_name_and_arguments_of_a_tool_that_no_model_calls_are_kept(tmp_path:
     called |= {"gen_ai.tool.call.arguments": '{"name": "会議"}'}
     spans = [span(2, "execute_tool", 0, attributes=called | {"gen_ai.tool.call.result": "found"})]
     (run,), _ = read(tmp_path, export(*spans))
-    assert told(run.events) == [("tool", "found")]
+    assert kinds_and_texts(run.events) == [("tool", "found")]
     assert run.imported["rest"]["spans"][0]["attributes"] == called
 
 
@@ -557,7 +561,7 @@ def test_agents_within_agents_have_conversations_of_their_own(tmp_path: Path) ->
         chat(6, 1, [*outer, called, found], parts("assistant", text("Done"))),
     ]
     (run,), _ = read(tmp_path, export(*spans))
-    assert told(run.events) == [
+    assert kinds_and_texts(run.events) == [
         ("user", "Plan"),
         ("reply", "Asking"),
         ("subtask", "Subagent helper"),

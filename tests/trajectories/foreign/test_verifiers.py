@@ -69,8 +69,8 @@ def read(folder: Path, *records: Any, **files: Any) -> tuple[list[Run], ImportRe
     return list(Runs.read(folder / "results")), report
 
 
-def told(run: Run) -> list[str]:
-    """The texts of the events."""
+def event_texts(run: Run) -> list[str]:
+    """Return the texts of the events."""
     return [
         getattr(event, "content", None)
         or (event.reply.text if isinstance(event, ReplyEvent) else getattr(event, "text", ""))
@@ -82,7 +82,7 @@ def test_a_row_is_a_run_with_its_reward_and_what_the_metadata_say(tmp_path: Path
     metadata = {"env_id": "finding", "model": "gpt-5", "rollouts_per_example": 1}
     metadata["sampling_args"] = {"temperature": 0.5}
     (run,), report = read(tmp_path, row(answer="A"), metadata=metadata)
-    assert told(run) == ["Be brief", "Find 会議", "Looking", "found", "Done"]
+    assert event_texts(run) == ["Be brief", "Find 会議", "Looking", "found", "Done"]
     assert [(step.tool, step.arguments) for step in run.steps] == [("find", {"name": "A"})]
     assert (run.task, run.model, run.strict, run.stop) == ("finding_7", "gpt-5", True, "answered")
     assert run.setup.agent.model_settings == {"temperature": 0.5}
@@ -122,7 +122,7 @@ def test_rows_of_a_text_model_and_calls_in_openais_form(tmp_path: Path) -> None:
     called["tool_calls"] = [{"id": "c1", "type": "function", "function": function}]  # type: ignore[assignment]
     texts = row(prompt="Say", completion="Said", metrics={})
     first, second = read(tmp_path, texts, row(completion=[called, SAID[1], SAID[2]]))[0]
-    assert told(first) == ["Say", "Said"]
+    assert event_texts(first) == ["Say", "Said"]
     assert [step.arguments for step in second.steps] == [{"name": "A"}]
 
 
@@ -163,7 +163,7 @@ def test_each_trace_of_an_episode_is_a_run_with_its_tokens(tmp_path: Path) -> No
     lost = trace(node(None, "user", "Find"), id="y", ok=False, errors=[error], rewards={})
     episode = {"id": "e", "env": {"id": "finding"}, "task": {"type": "Finding"}}
     (won, other), report = read(tmp_path, {**episode, "traces": [first, lost]})
-    assert told(won) == ["Be brief", "Find", "Looking", "found", "Done"]
+    assert event_texts(won) == ["Be brief", "Find", "Looking", "found", "Done"]
     assert (won.usage["input_tokens"], won.usage["cache_read_tokens"]) == (80, 120)
     assert (won.usage["cost"], won.strict, won.task) == (0.5, True, "Finding_3")
     assert (won.model, won.orchestrator, won.domain) == ("gpt-5", "solver", "finding")
@@ -185,7 +185,7 @@ def test_branches_of_a_trace_follow_each_other(tmp_path: Path) -> None:
         node(0, "assistant", "Done"),
     ]
     (run,), _ = read(tmp_path, trace(*nodes))
-    assert told(run) == ["Plan", "Done", "Branch 2", "Help", "Helped"]
+    assert event_texts(run) == ["Plan", "Done", "Branch 2", "Help", "Helped"]
     (branch,) = run.imported["subagents"]
     assert (branch["first"], branch["last"]) == (2, 4)
 

@@ -226,7 +226,7 @@ def test_an_error_counts_as_a_loss_there_and_a_missing_run_nowhere(
     assert back == Run.from_json(broken.to_json())
 
 
-def test_of_verifiers_with_one_name_the_last_stays_and_the_loss_is_told(tmp_path: Path) -> None:
+def test_of_verifiers_with_one_name_the_last_stays_and_the_loss_is_reported(tmp_path: Path) -> None:
     first = Verdict(
         0, "a", "database_state", None, "g", "SELECT 1", 1, 0, "equals", False, False, ""
     )

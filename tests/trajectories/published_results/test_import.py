@@ -1,4 +1,4 @@
-"""Folders of result files as runs of ours: imported once, read straight, told from ours."""
+"""Folders of result files as runs of ours: imported once, read straight, distinguished."""
 
 import json
 import os
@@ -58,8 +58,8 @@ def tree(tmp_path: Path) -> Path:
 
 def test_a_path_of_the_tree_says_what_the_file_does_not(tree: Path) -> None:
     runs = eopsgym.open_trajectories(tree).runs().where(task="task_1")
-    told = {(r.orchestrator, r.model, r.domain, r.tool_set, r.number) for r in runs}
-    assert told == {
+    conditions = {(r.orchestrator, r.model, r.domain, r.tool_set, r.number) for r in runs}
+    assert conditions == {
         ("react", "gpt-5", "csm", "oracle", 1),
         ("react", "gpt-5_high", "csm", "plus_5", 2),
     }
@@ -189,8 +189,8 @@ def test_a_pipe_or_a_device_is_named_and_not_waited_for(tree: Path, tmp_path: Pa
     os.mkfifo(tree / "results_pipe.json")
     (tree / "results_endless.json").symlink_to("/dev/zero")
     report = import_results(tree, tmp_path / "results")
-    told = {each.name: each.why for each in report.unread}
-    assert told == dict.fromkeys(
+    reasons = {each.name: each.why for each in report.unread}
+    assert reasons == dict.fromkeys(
         ("results_endless.json", "results_pipe.json"),
         "not a regular file, but a pipe, a device or the like",
     )
@@ -305,7 +305,7 @@ def test_a_file_of_which_one_run_was_imported_gives_the_others(tree: Path) -> No
     assert len(eopsgym.open_trajectories(tree).runs()) == 5
 
 
-def test_a_file_that_cannot_be_read_straight_is_told_in_a_warning(tree: Path) -> None:
+def test_a_file_that_cannot_be_read_straight_is_named_in_a_warning(tree: Path) -> None:
     write_text(tree / "results_oracle__csm__half.json", '{"runs": [')
     with pytest.warns(
         EopsgymWarning, match=r"1 result file cannot be read: results_oracle__csm__half"

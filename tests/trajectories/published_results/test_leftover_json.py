@@ -20,7 +20,7 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
 
 
 @pytest.mark.parametrize(
-    ("said", "told", "rest"),
+    ("original", "known", "rest"),
     [
         ({"a": 1, "b": 2}, {"a": 1, "c": 3}, {"b": 2}),
         ({"a": {"x": 1, "y": 2}}, {"a": {"x": 1}}, {"a": {"y": 2}}),
@@ -32,10 +32,12 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
         ("x", "x", NOTHING),
     ],
 )
-def test_what_is_left_over_is_what_was_not_told(said: Any, told: Any, rest: Any) -> None:
-    assert left_over(said, told) == rest
+def test_what_is_left_over_is_what_is_not_known(original: Any, known: Any, rest: Any) -> None:
+    assert left_over(original, known) == rest
 
 
 @given(VALUES, VALUES)
-def test_what_is_left_over_and_what_was_told_are_all_that_was_said(said: Any, told: Any) -> None:
-    assert left_over(said, put_back(told, left_over(said, told))) is NOTHING
+def test_what_is_left_over_and_what_is_known_are_all_of_the_original(
+    original: Any, known: Any
+) -> None:
+    assert left_over(original, put_back(known, left_over(original, known))) is NOTHING

@@ -424,7 +424,7 @@ def test_a_run_without_a_call_may_pass_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("generic", [0, 10_000])
-def test_what_is_written_for_an_hour_is_told_apart(tmp_path: Path, generic: int) -> None:
+def test_what_is_written_for_an_hour_is_distinguished(tmp_path: Path, generic: int) -> None:
     usage = {
         "input_tokens": 10_003,
         "output_tokens": 100,

@@ -72,8 +72,8 @@ def test_every_condition_of_a_run_of_ours_reaches_the_store() -> None:
     )
     started = "2026-03-02T09:00:00Z"
     row = stored([Run("r", setup, "mine", started, 2.5, prices="a list")])
-    told = {name: row[name] for name in CONDITIONS - {"settings", "started_at"}}
-    assert told == {
+    conditions = {name: row[name] for name in CONDITIONS - {"settings", "started_at"}}
+    assert conditions == {
         "origin": "eopsgym",
         "task": "task_9",
         "domain": "hr",
@@ -106,8 +106,8 @@ def test_every_condition_of_a_result_file_in_a_tree_reaches_the_store(tmp_path: 
     name = "results_plus_5_tools__csm__task_1.json"
     folder = tmp_path / "decomposing/gpt-5_high/csm/plus_5_tools/run_3"
     row = stored(write(folder / name, made_run()))
-    told = {name: row[name] for name in CONDITIONS - {"started_at", "setup_hash", "run_file"}}
-    assert told == {
+    conditions = {name: row[name] for name in CONDITIONS - {"started_at", "setup_hash", "run_file"}}
+    assert conditions == {
         "origin": "published harness",
         "task": "task_1",
         "domain": "csm",
