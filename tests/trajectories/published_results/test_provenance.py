@@ -39,9 +39,9 @@ RESULTS = {
     "input_tokens", "output_tokens", "reasoning_tokens", "cache_read_tokens",
     "cache_write_tokens", "cache_write_1h_tokens", "cache_write_5m_tokens",
     "cost", "planner_cost", "judge_cost", "setup", "imported", "line_start",
-    "first_strict", "first_parity", "rescored", "supersedes", "continued_after",
+    "first_strict", "first_parity", "rescored", "supersedes", "continued_after", "tier",
 }  # fmt: skip
-"""The other columns: what came of it, and where it lies."""
+"""The other columns: what came of it, where it lies, and the tier of its task."""
 
 
 def stored(source: Any) -> dict[str, Any]:
