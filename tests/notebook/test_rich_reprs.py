@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 from eopsgym.domains.kernel import Breach
 from eopsgym.gym import NOT_RECORDED, RowChange
@@ -211,29 +212,15 @@ def test_nothing_shown_names_a_theme_or_needs_a_style_sheet() -> None:
         assert "<script" not in shown
 
 
-class _Formatter:
-    def __init__(self) -> None:
-        self.looks: dict[tuple[str, str], Any] = {}
-
-    def for_type_by_name(self, module: str, name: str, look: Any) -> None:
-        self.looks[module, name] = look
-
-
 def test_a_notebook_learns_how_each_thing_looks() -> None:
-    formatter = _Formatter()
-
-    class Shell:
-        class display_formatter:
-            formatters = {"text/html": formatter}  # noqa: RUF012
-
-    register(Shell)
+    shell = InteractiveShell()
+    register(shell)
     run = run_task(office.task(), "scripted/gold")
     steps = (run.steps[0], run.steps[0].changes)
     for value in (run, Runs([run]), *steps, office.task(), run.diff(run)):
-        kind = type(value)
-        assert formatter.looks[kind.__module__, kind.__name__](value).startswith(
-            '<div class="eops '
-        )
+        shown, _ = shell.display_formatter.format(value)
+        assert shown["text/html"].startswith('<div class="eops ')
+    shell.restore_sys_module_state()
 
 
 def test_runs_of_a_grid_show_the_conditions_that_tell_them_apart() -> None:
