@@ -50,17 +50,6 @@ def test_a_folder_that_is_called_hybrid_is_read_as_any_other(mixed: Path) -> Non
     assert [task.id for task in load_tasks(folder)] == ["other"]
 
 
-@pytest.mark.skipif("hybrid" in own_systems(), reason="eopsgym brings hybrid tasks")
-@pytest.mark.parametrize("names", [("hybrid",), ("itsm", "hybrid")])
-def test_where_eopsgym_brings_no_hybrid_task_the_error_says_what_to_name(
-    names: tuple[str, ...],
-) -> None:
-    with pytest.raises(
-        TaskError, match="eopsgym comes without hybrid tasks; name a file or folder"
-    ):
-        load_tasks(*names)
-
-
 @pytest.fixture
 def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder in which there is a task over several systems."""
@@ -71,6 +60,18 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (data / name).symlink_to(data_dir() / name)
     monkeypatch.setenv("EOPSGYM_DATA", str(data))
     return data
+
+
+@pytest.mark.parametrize("names", [("hybrid",), ("hr", "hybrid"), ("hybrid", "hybrid")])
+def test_where_eopsgym_brings_no_hybrid_task_the_error_says_what_to_name(
+    names: tuple[str, ...], brought: Path
+) -> None:
+    own = brought / "tasks" / "hr" / "move_office.json"
+    own.write_text(json.dumps(office.data()), encoding="utf-8")
+    with pytest.raises(
+        TaskError, match="eopsgym comes without hybrid tasks; name a file or folder"
+    ):
+        load_tasks(*names)
 
 
 def test_hybrid_tasks_that_eopsgym_brings_are_found_by_that_name(brought: Path) -> None:
